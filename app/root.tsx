@@ -1,32 +1,28 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   type Location,
-  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
-import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
-import { flashContext } from '#app/platform/request-context.ts'
-import { ErrorPage } from '#app/routes/shell/error-page.tsx'
-import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { FailedPage } from '#app/routes/shell/failed-page.tsx'
+import { readFrameData } from '#app/routes/shell/frame-data.server.ts'
 import { guardEveryRoute } from '#app/routes/guards/guard.server.ts'
 import { LiveUpdates } from '#app/live/live-updates.tsx'
+import { lastFrame } from '#app/routes/shell/last-frame.ts'
 import { loadingText } from '#app/routes/shell/loading-text.ts'
 import { PaletteShortcut } from '#app/routes/shell/palette-shortcut.tsx'
-import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
-import { SiteHeader } from '#app/routes/shell/site-header.tsx'
 import { useFlashToast } from '#app/routes/shell/toasts.ts'
 import { DocumentNonce } from '#app/ui/document-nonce.ts'
 import { preloadFonts } from '#app/styles/fonts.ts'
 import { HydratedMark } from '#app/ui/hydrated-mark.tsx'
+import { Logo } from '#app/ui/logo.tsx'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeProvider } from '#app/ui/theme.tsx'
@@ -48,22 +44,7 @@ const placeOf = ({ state, key }: Location<{ place?: string } | null>) => state?.
 
 export const middleware: Route.MiddlewareFunction[] = [guardEveryRoute]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext)
-  return {
-    viewer: viewer && {
-      id: viewer.id,
-      fullName: viewer.fullName,
-      email: viewer.email,
-      roles: viewer.roles,
-      avatarUrl: viewer.avatarUrl,
-      home: viewerHome(viewer),
-    },
-    unread: viewer && (await countUnread(viewer)),
-    flash: readFlash(context.get(flashContext) ?? ''),
-    site: await readSiteFacts(),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFrameData(context)
 
 /**
  * Changing a tab or filter within a page does not change who is signed in, so it reloads nothing.
@@ -78,8 +59,6 @@ export function shouldRevalidate({
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return movesWithinPage ? false : defaultShouldRevalidate
 }
-
-export type RootData = Route.ComponentProps['loaderData']
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentNonce)
@@ -123,19 +102,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>
       <NavigationProgress labelOf={loadingText} />
-      <SiteHeader
-        viewer={data?.viewer ?? null}
-        unread={data?.unread ?? null}
-        site={data?.site ?? null}
-      />
-      <main id="main" tabIndex={-1} className="site-main">
-        {children}
-      </main>
-      <SiteFooter site={data?.site ?? null} />
+      {children}
       <Toaster />
       <HydratedMark />
     </ThemeProvider>
@@ -144,11 +115,8 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFlashToast(loaderData)
-  useEffect(() => {
-    lastData = loaderData
-  }, [loaderData])
   return (
-    <Shell data={loaderData}>
+    <Shell>
       <Outlet />
       {loaderData.viewer && <LiveUpdates viewerId={loaderData.viewer.id} />}
       {loaderData.viewer && <PaletteShortcut />}
@@ -156,34 +124,26 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Browser only: what the shell showed before a page failed, so that the error page can show it too.
- */
-let lastData: RootData | undefined
-
-/** The id under which the server logged the error (server/error-reference.ts). */
-function referenceOf(error: unknown): string | null {
-  const message: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof message === 'object' &&
-    message !== null &&
-    'reference' in message &&
-    typeof message.reference === 'string'
-    ? message.reference
-    : null
+/** For what failed before a frame was chosen: the frame of the page before, or a bare bar. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const last = lastFrame()
+  const page = <FailedPage error={error} />
+  return (
+    <Shell>{last ? <last.Frame data={last.data}>{page}</last.Frame> : <Bare>{page}</Bare>}</Shell>
+  )
 }
 
-/** Keeps the shell, so that the way home works whatever failed. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root') ?? lastData
-  const status = isRouteErrorResponse(error) ? error.status : 500
+function Bare({ children }: { children: ReactNode }) {
   return (
-    <Shell data={data}>
-      {/* `fetch` throws a TypeError when the server cannot be reached. */}
-      <ErrorPage
-        status={status}
-        reference={referenceOf(error)}
-        isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)}
-      />
-    </Shell>
+    <>
+      <header className="bare-bar">
+        <Link to={paths.home()} className="site-logo" aria-label="Orbit: home" reloadDocument>
+          <Logo />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="site-main">
+        {children}
+      </main>
+    </>
   )
 }

@@ -14,6 +14,8 @@ import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-ove
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
 import { listAudit } from '#app/features/audit/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
+import { JOB_TABLE, STANDARD_VIEWS } from '#app/features/desk/job-table.ts'
+import { listJobs, readJobCounts } from '#app/features/desk/list-jobs.server.ts'
 import { listReviews } from '#app/features/moderation/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
@@ -113,6 +115,23 @@ try {
     ),
     await time('reviews', () => listReviews(viewer, state(REVIEW_TABLE, ''))),
     await time('audit', () => listAudit(viewer, state(AUDIT_TABLE, ''))),
+    await time('bookings', () => listJobs(viewer, state(JOB_TABLE, ''))),
+    await time('bookings, by day, page 2,000', () =>
+      listJobs(viewer, state(JOB_TABLE, 'sort=-when&page=2000')),
+    ),
+    await time('bookings, a number', () => listJobs(viewer, state(JOB_TABLE, 'q=51077'))),
+    await time('bookings, a person', () => listJobs(viewer, state(JOB_TABLE, 'q=number+77'))),
+    await time('bookings, two letters', () => listJobs(viewer, state(JOB_TABLE, 'q=ca'))),
+    await time('bookings, late', () => listJobs(viewer, state(JOB_TABLE, 'status=late'))),
+    await time('bookings, completed and past', () =>
+      listJobs(viewer, state(JOB_TABLE, 'status=completed&when=past&sort=-when')),
+    ),
+    await time('bookings, counts of the views', () =>
+      readJobCounts(
+        viewer,
+        STANDARD_VIEWS.map(({ query }) => query),
+      ),
+    ),
     await time('needs a human', () => listOpenMatters(viewer)),
     await time('report, 30 days', () =>
       readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),

@@ -1,8 +1,8 @@
 /** The contests: what is measured, against which floor, and what counts as fast. */
 import type pg from 'pg'
 import { always, booking, cookieOf, inTurn, visitor, type Requests } from './contest-requests.ts'
-import { readCreatorIds } from './seed.ts'
-import { SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
+import { readCreatorIds, TAKES_ANY_TIME } from './seed.ts'
+import { DATE_SEARCHES, SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
 
 /** One side of a contest. */
 export interface Place {
@@ -87,28 +87,35 @@ function textAndPrice(): Contest {
   }
 }
 
+/** The same statements on both sides. */
+function searchAsData(id: string, name: string, searches: readonly string[]): Contest {
+  const queryOf = (turn: number) => searches[turn % searches.length]
+  return {
+    id,
+    name,
+    floorId: 'data',
+    floorName: 'Hono and pg',
+    goal: 0.6,
+    orbit: {
+      name: id,
+      connections: 16,
+      requests: inTurn((turn) => ({
+        path: `/api/creators?${queryOf(turn)}`,
+        headers: visitor(turn),
+      })),
+    },
+    floor: {
+      name: id,
+      connections: 16,
+      requests: inTurn((turn) => ({ path: `/search?${queryOf(turn)}` })),
+    },
+  }
+}
+
 function dataContests(orbiterIds: string[]): Contest[] {
   return [
-    {
-      id: 'search',
-      name: 'Search as data',
-      floorId: 'data',
-      floorName: 'Hono and pg',
-      goal: 0.6,
-      orbit: {
-        name: 'search',
-        connections: 16,
-        requests: inTurn((turn) => ({
-          path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}`,
-          headers: visitor(turn),
-        })),
-      },
-      floor: {
-        name: 'search',
-        connections: 16,
-        requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })),
-      },
-    },
+    searchAsData('search', 'Search as data', SEARCHES),
+    searchAsData('dates', 'Search by date', DATE_SEARCHES),
     {
       id: 'booking',
       name: 'Booking request',
@@ -133,6 +140,6 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
   return [
     ...pageContests(),
     textAndPrice(),
-    ...dataContests(await readCreatorIds(pool, 'is_available', 5000)),
+    ...dataContests(await readCreatorIds(pool, TAKES_ANY_TIME, 5000)),
   ]
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { readQuery } from '#app/features/search/search-creators.server.ts'
 import { pageStatement, type Statement } from '#app/features/search/search-statement.server.ts'
+import { bookingDay } from './workload.ts'
 
 export interface PlanSummary {
   name: string
@@ -49,6 +50,9 @@ export const QUESTIONS: [string, Partial<CreatorSearch>][] = [
     'a word, a specialty, a city',
     { search: 'wedding', specialties: ['events'], location: 'Boston, MA' },
   ],
+  ['free on a date', { date: bookingDay() }],
+  ['free on a date, at a time', { date: bookingDay(), time: '18:00' }],
+  ['free on a date, in a city', { date: bookingDay(), location: 'Boston, MA' }],
   ['price, level, rating, delivery', { priceMax: 200, levels: ['pro'], rating: 4.5, delivery: 2 }],
 ]
 

@@ -7,7 +7,73 @@ import {
   type CreatorCardData,
 } from '#app/features/creators/creator.ts'
 
-const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
+const HEART =
+  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5'
+const STAR = 'M12 1.8l3.1 6.4 7 1-5 4.9 1.2 7L12 17.8l-6.3 3.3 1.2-7-5-4.9 7-1z'
+const CHECK = 'M20 6 9 17l-5-5'
+
+function icon(size: number, d: string): ReactElement {
+  return h(
+    'svg',
+    {
+      width: size,
+      height: size,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': true,
+    },
+    h('path', { d }),
+  )
+}
+
+function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean): ReactElement {
+  return h(
+    'div',
+    { className: 'reel-frame ', 'data-reel': reelUrl },
+    h('img', {
+      src: posterUrl ?? '/no-reel.svg',
+      srcSet: posterUrl
+        ? `${posterUrl.replace(/\.webp$/, '-360.webp')} 360w, ${posterUrl} 540w`
+        : undefined,
+      sizes: '150px',
+      alt: '',
+      width: 540,
+      height: 960,
+      loading: isFirst ? 'eager' : 'lazy',
+      fetchPriority: isFirst ? 'high' : undefined,
+      decoding: 'async',
+    }),
+    level &&
+      h(
+        'div',
+        { className: 'reel-top' },
+        h('span', { className: 'overlay-chip ' }, LEVEL_LABELS[level]),
+      ),
+  )
+}
+
+function Heart({ userId, fullName, isSaved }: CreatorCardData) {
+  return h(
+    'form',
+    { method: 'post', action: '/api/favourites', className: 'heart-form' },
+    h('input', { type: 'hidden', name: 'orbiterId', value: userId }),
+    h('input', { type: 'hidden', name: 'isOn', value: isSaved ? 'no' : 'yes' }),
+    h(
+      'button',
+      {
+        type: 'submit',
+        className: 'heart',
+        'aria-pressed': isSaved === true,
+        'aria-label': `Save ${fullName}`,
+      },
+      icon(24, HEART),
+    ),
+  )
+}
 
 function Stars({ value, count }: { value: number; count: number }) {
   return h(
@@ -20,164 +86,104 @@ function Stars({ value, count }: { value: number; count: number }) {
     h(
       'svg',
       { width: 14, height: 14, viewBox: '0 0 24 24', fill: 'currentColor', 'aria-hidden': true },
-      h('path', { d: 'M12 1.8l3.1 6.4 7 1-5 4.9 1.2 7L12 17.8l-6.3 3.3 1.2-7-5-4.9 7-1z' }),
+      h('path', { d: STAR }),
     ),
     value.toFixed(1),
     h('span', { className: 'stars-count' }, ' · ', count),
   )
 }
 
-function poster(creator: CreatorCardData, isFirst: boolean): ReactElement {
-  const { posterUrl } = creator
-  return h('img', {
-    src: posterUrl ?? '/no-reel.svg',
-    srcSet: posterUrl
-      ? `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w`
-      : undefined,
-    sizes: SIZES,
-    alt: '',
-    width: 540,
-    height: 960,
-    loading: isFirst ? 'eager' : 'lazy',
-    fetchPriority: isFirst ? 'high' : undefined,
-    decoding: 'async',
-  })
-}
-
-export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean }) {
-  const { userId, fullName, level, rating, imageUrl, specialties, location } = creator
+function Title({ userId, fullName, imageUrl }: CreatorCardData) {
   const initials = fullName
     .split(' ')
     .map((word) => word[0])
     .join('')
   return h(
-    'article',
-    { className: 'creator-card' },
-    h(
-      'div',
-      { className: 'reel-frame ', 'data-reel': creator.reelUrl },
-      poster(creator, isFirst),
-      h(
-        'div',
-        { className: 'reel-top' },
-        level && h('span', { className: 'overlay-chip ' }, LEVEL_LABELS[level]),
-        h(
-          'span',
-          { className: 'overlay-chip ' },
-          rating === null
-            ? 'No reviews yet'
-            : h(Stars, { value: rating, count: creator.reviewCount }),
-        ),
-      ),
-      h(
-        'div',
-        { className: 'reel-overlay scrim' },
-        h(
-          'h3',
-          { className: 'title flex items-center gap-2' },
-          imageUrl
-            ? h('img', {
-                className: 'avatar avatar-sm',
-                src: imageUrl,
-                alt: '',
-                width: 32,
-                height: 32,
-                loading: 'lazy',
-                decoding: 'async',
-              })
-            : h('span', { className: 'avatar avatar-sm', 'aria-hidden': true }, initials),
-          h('a', { className: 'creator-card-name', href: `/orbiter/${userId}` }, fullName),
-        ),
-        h(
-          'p',
-          { className: 'mt-1 text-sm text-on-media-muted' },
-          [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · '),
-        ),
-      ),
-    ),
-    h(Facts, { creator }),
+    'h3',
+    { className: 'title creator-card-title' },
+    imageUrl
+      ? h('img', {
+          className: 'avatar avatar-sm',
+          src: imageUrl,
+          alt: '',
+          width: 32,
+          height: 32,
+          loading: 'lazy',
+          decoding: 'async',
+        })
+      : h('span', { className: 'avatar avatar-sm', 'aria-hidden': true }, initials),
+    h('a', { href: `/orbiter/${userId}`, className: 'creator-card-name' }, fullName),
   )
 }
 
-function Facts({ creator }: { creator: CreatorCardData }) {
+function Price({ startingPriceCents, priceFor, deliveryDays }: CreatorCardData) {
+  return h(
+    'p',
+    null,
+    startingPriceCents
+      ? [
+          'from ',
+          h('b', { key: 'price', className: 'tabular' }, formatMoney(startingPriceCents)),
+          priceFor && ` for ${priceFor}`,
+        ]
+      : 'Ask for a quote',
+    deliveryDays !== null &&
+      h('span', { className: 'text-muted' }, ' · Delivery: ', deliveryLabel(deliveryDays)),
+  )
+}
+
+function End({ userId, fullName, isAvailable, completeness, hasPortfolio }: CreatorCardData) {
   return h(
     'div',
-    { className: 'creator-card-facts' },
-    creator.bio && h('p', { className: 'line-clamp-2 text-[15px] text-muted' }, creator.bio),
+    { className: 'creator-card-end' },
     h(
-      'p',
-      { className: 'creator-card-price' },
-      creator.startingPriceCents
-        ? [
-            'from ',
-            h('b', { key: 'price', className: 'tabular' }, formatMoney(creator.startingPriceCents)),
-          ]
-        : 'Ask for a quote',
-      creator.deliveryDays !== null &&
-        h('span', { className: 'text-muted' }, ' · ', deliveryLabel(creator.deliveryDays)),
+      'a',
+      {
+        href: `/orbiter/${userId}${isAvailable ? '?book=any' : ''}`,
+        className: 'btn btn-quiet btn-sm',
+        'aria-label': isAvailable ? `Book Now: ${fullName}` : `View Profile of ${fullName}`,
+      },
+      isAvailable ? 'Book Now' : 'View Profile',
     ),
     h(
       'p',
       { className: 'creator-card-marks' },
-      h('span', null, 'Profile ', creator.completeness, '%'),
-      creator.hasPortfolio &&
-        h(
-          'span',
-          null,
-          h(
-            'svg',
-            {
-              width: 14,
-              height: 14,
-              viewBox: '0 0 24 24',
-              fill: 'none',
-              stroke: 'currentColor',
-              strokeWidth: 2,
-              strokeLinecap: 'round',
-              strokeLinejoin: 'round',
-              'aria-hidden': true,
-            },
-            h('path', { d: 'M20 6 9 17l-5-5' }),
-          ),
-          ' Portfolio',
-        ),
-      !creator.isAvailable && h('span', null, 'Unavailable'),
+      h('span', null, 'Profile ', completeness, '%'),
+      hasPortfolio && h('span', null, icon(14, CHECK), ' Portfolio'),
     ),
-    h(Actions, { creator }),
   )
 }
 
-function Actions({ creator: { userId, fullName, isAvailable } }: { creator: CreatorCardData }) {
+export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean }) {
+  const { userId, level, rating, reviewCount, specialties, location, bio } = creator
+  const more = specialties.length - 3
+  const work = specialties.slice(0, 3).join(', ') + (more > 0 ? ` +${more}` : '')
   return h(
-    'div',
-    { className: 'creator-card-actions' },
+    'article',
+    { className: 'creator-card' },
     h(
       'a',
-      {
-        className: 'btn btn-quiet btn-sm',
-        'aria-label': `View Work of ${fullName}`,
-        href: `/orbiter/${userId}?tab=portfolio`,
-      },
-      'View Work',
+      { href: `/orbiter/${userId}`, tabIndex: -1, 'aria-hidden': true },
+      poster(creator, isFirst),
     ),
+    h(Heart, creator),
     h(
-      'a',
-      {
-        className: 'btn btn-quiet btn-sm',
-        'aria-label': `View Profile of ${fullName}`,
-        href: `/orbiter/${userId}`,
-      },
-      'View Profile',
-    ),
-    isAvailable &&
+      'div',
+      { className: 'creator-card-facts' },
+      h(Title, creator),
       h(
-        'a',
-        {
-          className: 'btn btn-main btn-sm',
-          'aria-label': `Book Now: ${fullName}`,
-          href: `/orbiter/${userId}?book=any`,
-        },
-        'Book Now',
+        'p',
+        { className: 'creator-card-rating' },
+        rating === null ? 'No reviews yet' : h(Stars, { value: rating, count: reviewCount }),
+        level && h('span', { className: 'sr-only' }, ' · ', LEVEL_LABELS[level]),
       ),
+      h('p', { className: 'text-muted' }, [work, location].filter(Boolean).join(' · ')),
+      bio && h('p', { className: 'creator-card-bio' }, bio),
+      h(Price, creator),
+      creator.isAvailable
+        ? creator.freeText && h('p', { className: 'creator-card-free' }, creator.freeText)
+        : h('p', { className: 'text-muted' }, 'Unavailable'),
+      h(End, creator),
+    ),
   )
 }

@@ -15,7 +15,7 @@ import { hashToken } from '#app/platform/tokens.ts'
 import { ownIdsOf, recordBooking } from './record-booking.ts'
 import { searchFloor } from './floor-search.ts'
 import { sessionToken } from './seed.ts'
-import { SEARCHES } from './workload.ts'
+import { DATE_SEARCHES, SEARCHES } from './workload.ts'
 import { url } from './record-booking.ts'
 
 /** Each statement, and which of its values contain one of the ids. */
@@ -108,7 +108,7 @@ const VIEWER_SQL =
 const searches = new Map<string, Statement>()
 
 connectDatabase(url, 2)
-for (const text of SEARCHES) {
+for (const text of [...SEARCHES, ...DATE_SEARCHES]) {
   const search = readSearch(new URLSearchParams(text))
   searches.set(text, pageStatement(await readQuery(search), search, null))
 }

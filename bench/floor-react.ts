@@ -5,7 +5,7 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
-import { searchCreators } from '#app/features/search/search-creators.server.ts'
+import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { Card } from './floor-cards.ts'
 
@@ -29,7 +29,7 @@ function Page({ creators }: { creators: CreatorCardData[] }) {
 }
 
 connectDatabase(process.env['DATABASE_URL'] ?? '')
-const { rows } = await searchCreators(DEFAULT_SEARCH)
+const { rows } = await showCreators(DEFAULT_SEARCH, null)
 await disconnectDatabase()
 
 createServer((request, response) => {

@@ -8,8 +8,8 @@ import { explainSearches } from './explain.ts'
 import { openCluster } from './cluster.ts'
 import { CONTESTS, type Contest, type Place } from './contests.ts'
 import { load, type LoadResult } from './load.ts'
-import { printTable, writeReport, type Row } from './report.ts'
-import { forgetLastRun, isSeeded, openSessions, seed } from './seed.ts'
+import { planTable, printTable, writeReport, type Row } from './report.ts'
+import { addRules, forgetLastRun, isSeeded, openSessions, seed } from './seed.ts'
 import { measureSessionLookup } from './session-lookup.ts'
 import { cpuMs, residentMb, start, startOrbit, type Running } from './servers.ts'
 
@@ -82,6 +82,7 @@ async function main(): Promise<void> {
       console.log('bench: filling the database (once) ...')
       await seed(cluster.pool)
     }
+    await addRules(cluster.pool)
     await openSessions(cluster.pool)
     await forgetLastRun(cluster.pool)
     const isOn = (id: string) => only.length === 0 || only.includes(id)
@@ -122,6 +123,7 @@ async function main(): Promise<void> {
     const memoryMb = residentMb(orbit.pid)
     await Promise.all([orbit, floors.react, floors.data].map((server) => server.stop()))
     const plans = await explainSearches(cluster.pool)
+    console.log(planTable(plans))
     const isGood = printTable({ rows, memoryMb, lookupMs })
     if (only.length === 0) await writeReport({ rows, memoryMb, lookupMs }, plans, cluster.pool)
     process.exitCode = isGood ? 0 : 1

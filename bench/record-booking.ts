@@ -7,6 +7,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { BOOKING_TIMES, bookingDay } from './workload.ts'
+import { TAKES_ANY_TIME } from './seed.ts'
 
 export const url = process.env['DATABASE_URL'] ?? ''
 
@@ -24,7 +25,7 @@ async function readPeople(pool: pg.Pool): Promise<{ viewer: Viewer; orbiterId: s
   ).rows[0]
   const orbiter = (
     await pool.query<{ user_id: string }>(
-      'select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1',
+      `select user_id from profiles where listed_at is not null and ${TAKES_ANY_TIME} order by user_id desc limit 1`,
     )
   ).rows[0]
   if (!customer || !orbiter) throw new Error('The bench database is empty')

@@ -74,6 +74,17 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
+export const planTable = (plans: PlanSummary[]) =>
+  table(
+    ['Statement', 'Reads', 'ms', 'Buffers'],
+    plans.map(({ name, indexes, milliseconds, buffers }) => [
+      name,
+      indexes,
+      milliseconds.toFixed(2),
+      String(buffers),
+    ]),
+  )
+
 /** @returns whether every goal is met */
 export function printTable({ rows, memoryMb, lookupMs }: Figures): boolean {
   console.log(`\n${table(HEAD, rows.map(cells))}\n`)
@@ -105,12 +116,6 @@ export async function writeReport(
     rows: [server],
   } = await pool.query<{ server_version: string }>('show server_version')
   const cpu = os.cpus()
-  const plan = (summary: PlanSummary) => [
-    summary.name,
-    summary.indexes,
-    summary.milliseconds.toFixed(2),
-    String(summary.buffers),
-  ]
   // The results of `npm run stress` and other runs follow this heading, and are preserved.
   const rest = readFileSync('docs/performance.md', 'utf8').split(`\n${REST_FROM}`)[1] ?? ''
   writeFileSync(
@@ -141,7 +146,7 @@ Processor time that finding out who asks adds to a page: ${lookupMs === null ? '
 
 \`explain (analyze, buffers)\`, warm. A page of cards and the count of all are one statement.
 
-${table(['Statement', 'Reads', 'ms', 'Buffers'], plans.map(plan))}
+${planTable(plans)}
 ${rest && `\n${REST_FROM}${rest}`}`,
   )
 }

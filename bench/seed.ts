@@ -127,6 +127,21 @@ const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, cus
   from generate_series(1, ${CREATORS}) n, generate_series(0, ${BOOKINGS / CREATORS - 1}) k,
     lateral (select date_trunc('day', now()) + interval '18 hours' + make_interval(days => (k - 7) * 9 + 3 + n % 5) as starts) at`
 
+/** Every fourth Orbiter keeps rules beside their free times, and every tenth is away for a week. */
+const RULES_SQL = [
+  `insert into booking_rules (orbiter_id, buffer_before_minutes, buffer_after_minutes, notice_hours, daily_maximum, allows_travel)
+    select ${idOf('creator')}, 30, 30, 24, 3, n % 8 = 0 from generate_series(4, ${CREATORS}, 4) n on conflict do nothing`,
+  `insert into blocked_times (id, orbiter_id, start_at, end_at)
+    select ${idOf('away')}, ${idOf('creator')}, starts, starts + interval '7 days'
+    from generate_series(10, ${CREATORS}, 10) n, lateral (select date_trunc('day', now()) + make_interval(days => 20 + n % 20) as starts) at
+    on conflict do nothing`,
+]
+
+/** Their times can be booked whatever else is booked: no rules, and no week away. */
+export const TAKES_ANY_TIME = `is_available
+  and not exists (select from booking_rules r where r.orbiter_id = profiles.user_id)
+  and not exists (select from blocked_times t where t.orbiter_id = profiles.user_id)`
+
 export async function isSeeded(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from profiles where listed_at is not null',
@@ -137,6 +152,11 @@ export async function isSeeded(pool: pg.Pool): Promise<boolean> {
 export async function seed(pool: pg.Pool): Promise<void> {
   for (const statement of [...peopleSql(), AVAILABILITY_SQL, BOOKINGS_SQL])
     await pool.query(statement)
+}
+
+/** Fills in what a database from an earlier version of the bench lacks. */
+export async function addRules(pool: pg.Pool): Promise<void> {
+  for (const statement of RULES_SQL) await pool.query(statement)
 }
 
 /** Creates the customers' sessions. They expire after a month, so every run creates them again. */

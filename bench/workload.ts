@@ -59,3 +59,12 @@ export const BOOKING_TIMES = [
   '14:00',
   '14:30',
 ]
+
+/** Who is free: on a date, at a time of it, and with a word or in a city. */
+export const DATE_SEARCHES: string[] = Array.from({ length: 60 }, (_, n) => {
+  const params = new URLSearchParams({ date: bookingDay(14 + (n % 20)) })
+  if (n % 2 === 1) params.set('time', BOOKING_TIMES[n % BOOKING_TIMES.length] ?? '')
+  if (n % 3 === 1) params.set('q', WORDS[n % WORDS.length] ?? '')
+  if (n % 3 === 2) params.set('location', CITIES[n % CITIES.length]?.name ?? '')
+  return params.toString()
+})

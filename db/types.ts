@@ -89,6 +89,18 @@ export interface AvailabilitySeries {
   weekdays: string[];
 }
 
+export interface BlockedTimes {
+  createdAt: Generated<Timestamp>;
+  endAt: Timestamp;
+  id: Generated<string>;
+  /**
+   * for the Orbiter alone: Vacation
+   */
+  label: Generated<string>;
+  orbiterId: string;
+  startAt: Timestamp;
+}
+
 export interface BookingProposals {
   answeredAt: Timestamp | null;
   bookingRequestId: string;
@@ -141,6 +153,10 @@ export interface BookingRequests {
   expiryNotifiedAt: Timestamp | null;
   id: Generated<string>;
   isManaged: Generated<boolean>;
+  /**
+   * what people call it on the phone
+   */
+  number: Generated<number>;
   orbiterId: string;
   /**
    * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
@@ -183,6 +199,26 @@ export interface BookingRequests {
    * from the Orbiter's place when they were asked, in a straight line; null: unknown
    */
   venueMiles: number | null;
+  /**
+   * the ZIP code of its venue; null: unknown, it counts as the Orbiter's own place
+   */
+  venuePlaceId: number | null;
+}
+
+export interface BookingRules {
+  /**
+   * keep time free to get from one venue to the next
+   */
+  allowsTravel: Generated<boolean>;
+  bufferAfterMinutes: Generated<number>;
+  bufferBeforeMinutes: Generated<number>;
+  /**
+   * accepted bookings a day at most; null: any number
+   */
+  dailyMaximum: number | null;
+  noticeHours: Generated<number>;
+  orbiterId: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface CalendarFeeds {
@@ -236,6 +272,10 @@ export interface CreatorWords {
 }
 
 export interface CustomerMessages {
+  /**
+   * how many files were sent with it; fewer are left once their sender has closed the account
+   */
+  attachmentCount: Generated<number>;
   bookingRequestId: string;
   createdAt: Generated<Timestamp>;
   /**
@@ -416,6 +456,26 @@ export interface MediaCopies {
   subjectId: string;
   target: 'profile-picture' | 'profile-cover' | 'profile-poster' | 'portfolio-video' | 'portfolio-picture' | 'portfolio-thumbnail' | 'reel-video' | 'reel-thumbnail';
   updatedAt: Generated<Timestamp>;
+}
+
+export interface MessageAttachments {
+  bookingRequestId: string;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  hasPreview: Generated<boolean>;
+  height: number | null;
+  id: string;
+  kind: 'picture' | 'pdf' | 'video';
+  /**
+   * null: still beside the message that is being written
+   */
+  messageId: string | null;
+  /**
+   * of the file as it is stored, without the position where it was taken
+   */
+  sizeBytes: number;
+  uploaderId: string;
+  width: number | null;
 }
 
 export interface MessageReports {
@@ -625,6 +685,14 @@ export interface OrbiterVerifications {
   note: string | null;
   orbiterId: string;
   step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
+}
+
+export interface PersonNotes {
+  authorId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  personId: string;
+  text: string;
 }
 
 export interface PlaceNames {
@@ -846,6 +914,30 @@ export interface PublicProfiles {
   username: string | null;
 }
 
+export interface QuestionMessages {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  maskedText: string | null;
+  messageText: string;
+  position: Generated<Int8>;
+  questionId: string;
+  senderId: string;
+}
+
+export interface Questions {
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  orbiterId: string;
+}
+
+export interface QueueMarks {
+  changedAt: Generated<Timestamp>;
+  matter: string;
+  ownerId: string | null;
+  snoozedUntil: Timestamp | null;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -896,6 +988,22 @@ export interface ReelViews {
   countedAt: Timestamp;
   reelId: string;
   viewerHash: Buffer;
+}
+
+export interface SavedReplies {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  replyText: string;
+  title: string;
+  userId: string;
+}
+
+export interface SavedViews {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  ownerId: string;
+  query: string;
 }
 
 export interface Sessions {
@@ -1012,9 +1120,11 @@ export interface DB {
   auditEntries: AuditEntries;
   availabilityExceptions: AvailabilityExceptions;
   availabilitySeries: AvailabilitySeries;
+  blockedTimes: BlockedTimes;
   bookingProposals: BookingProposals;
   bookingReminders: BookingReminders;
   bookingRequests: BookingRequests;
+  bookingRules: BookingRules;
   calendarFeeds: CalendarFeeds;
   categories: Categories;
   cityInterest: CityInterest;
@@ -1032,6 +1142,7 @@ export interface DB {
   linkedIdentities: LinkedIdentities;
   mails: Mails;
   mediaCopies: MediaCopies;
+  messageAttachments: MessageAttachments;
   messageReports: MessageReports;
   modelSwitchRequests: ModelSwitchRequests;
   newsletterDeliveries: NewsletterDeliveries;
@@ -1049,6 +1160,7 @@ export interface DB {
   orbiterPricing: OrbiterPricing;
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
+  personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
   portfolioUploads: PortfolioUploads;
@@ -1057,12 +1169,17 @@ export interface DB {
   projectDeliverables: ProjectDeliverables;
   projectSessions: ProjectSessions;
   publicProfiles: PublicProfiles;
+  questionMessages: QuestionMessages;
+  questions: Questions;
+  queueMarks: QueueMarks;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;
+  savedReplies: SavedReplies;
+  savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
   statusOverrides: StatusOverrides;

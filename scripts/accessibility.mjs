@@ -3,12 +3,13 @@
  * on the built server with its demo: as a visitor, as a newcomer without any data, and as each of
  * the three demo people. Pages come from app/routes.ts and the links on them
  * (scripts/page-finder.mjs), and states without an address from scripts/page-states.mjs. A route
- * that could not be opened is a finding, too. Arguments limit the run to pages whose address
+ * that could not be opened is a finding, too, and so is sideways scrolling at any of four widths,
+ * and a layout that shifts while the page loads. Arguments limit the run to pages whose address
  * contains one of them; ACCESSIBILITY_AS=admin limits it to one person.
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { findViolations } from './page-audit.ts'
+import { findViolations, heightToAudit } from './page-audit.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { contentPatterns, findPages, guardedPatterns, pagePatterns } from './page-finder.mjs'
@@ -24,6 +25,13 @@ const LOOKS = [
   { theme: 'dark', rules: {} },
   { theme: 'light', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
 ]
+/** 200 % zoom of a desktop window, and the narrowest screen (WCAG 1.4.10). */
+const NARROW = [
+  { width: 720, height: 450 },
+  { width: 320, height: 640 },
+]
+/** Cumulative layout shift of a page load. */
+const MOST_SHIFT = 0.02
 const NOT_FOUND = '/no-such-page'
 const names = process.argv.slice(2)
 const onlyAs = process.env.ACCESSIBILITY_AS
@@ -47,9 +55,10 @@ function note(finding, where) {
 }
 
 /** Runs every axe rule, including its best-practice advice. */
-async function audit(page, where) {
-  for (const size of SIZES) {
+async function audit(page, where, sizes) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
+    await page.setViewportSize({ ...size, height: await heightToAudit(page, size) })
     for (const { theme, rules } of LOOKS) {
       // With reduced motion, colors change immediately.
       await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme)
@@ -57,11 +66,28 @@ async function audit(page, where) {
         note(violation, `${where} ${theme} ${size.width}`)
       audits += 1
     }
+  }
+  for (const size of [...sizes, ...NARROW]) {
+    await page.setViewportSize(size)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (overflow > 0) note(`sideways scrolling by ${overflow} pixels`, `${where} ${size.width}`)
   }
+}
+
+/** Runs in the page before its scripts. */
+function sumShifts() {
+  globalThis.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) globalThis.layoutShift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function noteShift(page, where) {
+  const shift = await page.evaluate(() => globalThis.layoutShift)
+  if (shift > MOST_SHIFT) note(`the layout shifts by ${shift.toFixed(3)}`, where)
 }
 
 /** Waits until fonts are loaded and the page is hydrated, so that its final state is audited. */
@@ -70,17 +96,22 @@ async function settle(page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 }
 
-async function lookAt(context, { address, name, arrange }, person) {
+async function lookAt(context, { address, name, arrange, width }, person) {
   if (onlyAs && onlyAs !== person) return
   const where = `${person} ${name ?? address}`
   if (names.length > 0 && !names.some((word) => where.includes(word))) return
   const page = await context.newPage()
   try {
-    await page.setViewportSize(SIZES[0])
-    await page.goto(address, { waitUntil: 'load' })
-    await settle(page)
+    await page.addInitScript(sumShifts)
+    const sizes = SIZES.filter((size) => width === undefined || size.width === width)
+    for (const size of sizes.toReversed()) {
+      await page.setViewportSize(size)
+      await page.goto(address, { waitUntil: 'load' })
+      await settle(page)
+      await noteShift(page, `${where} ${size.width}`)
+    }
     await arrange?.(page)
-    await audit(page, where)
+    await audit(page, where, sizes)
   } catch (error) {
     note(`could not be opened: ${String(error).split('\n')[0]}`, where)
   }

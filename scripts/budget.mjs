@@ -26,7 +26,8 @@ const LIMITS = {
   'routes/public/weddings': 129,
   'routes/public/browse-reels': 132,
   'routes/public/contact': 128,
-  'routes/public/favourites': 129,
+  // In the frame of signed-in work.
+  'routes/public/favourites': 132,
   'routes/public/enquiry': 133,
   'routes/public/book-package': 133,
   'routes/public/creator': 144,

@@ -1,6 +1,7 @@
 /** docs/pages.md: every address of the route map with its file, and who may open it. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
+import { PAGE_QUESTIONS } from './page-questions.ts'
 
 interface Place {
   address: string
@@ -30,16 +31,31 @@ const WHO: Record<string, string> = {
   admin: 'admins',
 }
 
+/** Addresses whose pages have no question, and questions whose pages are gone. */
+export function mismatchedQuestions(): string[] {
+  const pages = placesOf(routes).filter(({ file }) => file.endsWith('.tsx'))
+  const addresses = new Set(pages.map(({ address }) => address))
+  return [
+    ...[...addresses].filter((address) => !PAGE_QUESTIONS[address]),
+    ...Object.keys(PAGE_QUESTIONS).filter((address) => !addresses.has(address)),
+  ]
+}
+
+const cellsOf = (address: string) => (PAGE_QUESTIONS[address] ?? ['', '']).join(' | ')
+
 export function describePages(): string {
   const groups = Map.groupBy(placesOf(routes), ({ guard }) => guard)
   const parts = [...groups].map(([guard, places]) => {
     const title = guard === null ? 'For everyone' : `For ${WHO[guard] ?? guard}`
-    const rows = places.map(({ address, file }) => `| ${address} | \`${file}\` |`)
-    return `## ${title}\n\n| Address | File below app/ |\n| --- | --- |\n${rows.join('\n')}\n`
+    const rows = places.map(
+      (place) => `| ${place.address} | \`${place.file}\` | ${cellsOf(place.address)} |`,
+    )
+    return `## ${title}\n\n| Address | File below app/ | Question | Answered at 390 px by |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
   })
   return `# Pages
 
-Which file answers which address. \`npm run docs\` draws this page from \`app/routes.ts\`; don't edit it by hand. The parts of a
+Which file answers which address, the question that people bring to it, and what answers it in the first screen of a phone.
+\`npm run docs\` draws this page from \`app/routes.ts\` and \`scripts/page-questions.ts\`; don't edit it by hand. The parts of a
 page lie in the folder of its name, or beside it where several pages share a folder.
 
 ${parts.join('\n')}`

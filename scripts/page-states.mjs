@@ -96,9 +96,25 @@ async function sendUnchecked(page, button) {
 }
 
 async function openMenu(page) {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Mobile' }).waitFor()
+}
+
+async function openDrawer(page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Admin' }).waitFor()
+}
+
+async function openPalette(page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('menuitem').first().waitFor()
+}
+
+/** The film of the first Orbiter, in the player. */
+async function openFilm(page) {
+  await page.locator('.creator-card-name').first().click()
+  await page.getByRole('link', { name: 'Play a reel by' }).first().click()
+  await page.locator('dialog[open] .player').waitFor()
 }
 
 async function openAccountMenu(page) {
@@ -146,9 +162,20 @@ async function failOnTheWay(page) {
   await page.getByRole('link', { name: 'Try again' }).waitFor()
 }
 
-/** `pattern` is the route of app/routes.ts that can only be opened through this state. */
+const PHONE = 390
+
+/**
+ * `pattern` is the route of app/routes.ts that can only be opened through this state, and `width`
+ * the only one that has it.
+ */
 export const STATES = [
-  { as: 'visitor', name: 'the mobile menu', address: '/how-it-works', arrange: openMenu },
+  {
+    as: 'visitor',
+    name: 'the mobile menu',
+    address: '/how-it-works',
+    arrange: openMenu,
+    width: PHONE,
+  },
   { as: 'visitor', name: 'the error page', address: '/how-it-works', arrange: failOnTheWay },
   {
     as: 'visitor',
@@ -194,6 +221,7 @@ export const STATES = [
     arrange: confirmElsewhere,
     pattern: '/email-confirmed',
   },
+  { as: 'visitor', name: 'the film of an Orbiter', address: '/browse-creators', arrange: openFilm },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
   {
@@ -210,6 +238,16 @@ export const STATES = [
     pattern: '/second-step',
   },
   { as: 'customer', name: 'the account menu', address: '/dashboard', arrange: openAccountMenu },
-  { as: 'customer', name: 'the mobile menu', address: '/dashboard', arrange: openMenu },
+  {
+    as: 'customer',
+    name: 'the mobile menu',
+    address: '/how-it-works',
+    arrange: openMenu,
+    width: PHONE,
+  },
+  { as: 'customer', name: 'the palette', address: '/dashboard', arrange: openPalette },
+  { as: 'admin', name: 'the drawer', address: '/admin', arrange: openDrawer, width: PHONE },
   { as: 'admin', name: 'users, none found', address: '/admin/users?q=zzzzzz' },
+  { as: 'admin', name: 'bookings, none found', address: '/admin/bookings?q=zzzzzz' },
+  { as: 'admin', name: 'queue, nothing snoozed', address: '/admin?queue=snoozed' },
 ]

@@ -67,13 +67,28 @@ const WORK = [
   ['booking-dialog', 'Asking an Orbiter', `${profile}?book=any`, CUSTOMER],
   ['my-bookings', 'My bookings', '/my-bookings', CUSTOMER],
   ['dashboard', 'Customer dashboard', '/dashboard', CUSTOMER],
+  ['dashboard-bookings', 'Bookings of a customer', '/dashboard/bookings', CUSTOMER],
+  ['project', 'A project', '/dashboard/bookings', CUSTOMER],
+  ['create-project', 'Create a project', '/create-project', CUSTOMER],
+  ['messages', 'Messages of a customer', '/dashboard/messages', CUSTOMER],
+  ['question', 'A question to an Orbiter', `/questions/${rows[0].userId}`, CUSTOMER],
+  ['questions', 'Questions before a booking', '/questions', CUSTOMER],
   ['create-booking', 'Create a booking', '/create-booking', CUSTOMER],
   ['profile', 'Account', '/profile', CUSTOMER],
   ['orbiter', 'Orbiter dashboard', '/orbiter', ORBITER],
   ['orbiter-bookings', 'Requests', '/orbiter/bookings', ORBITER],
   ['orbiter-calendar', 'Calendar', '/orbiter/calendar', ORBITER],
-  ['orbiter-profile', 'Profile editor', '/orbiter/profile', ORBITER],
+  ['orbiter-inbox', 'Inbox of an Orbiter', '/orbiter/messages', ORBITER],
+  ['saved-replies', 'Saved replies', '/orbiter/messages/replies', ORBITER],
+  ['orbiter-profile', 'Profile editor: about you', '/orbiter/profile', ORBITER],
+  ['orbiter-links', 'Profile editor: links', '/orbiter/profile/links', ORBITER],
+  ['orbiter-portfolio', 'Profile editor: portfolio', '/orbiter/profile/portfolio', ORBITER],
+  ['orbiter-prices', 'Profile editor: prices', '/orbiter/profile/prices', ORBITER],
+  ['orbiter-services', 'Profile editor: services', '/orbiter/profile/services', ORBITER],
+  ['orbiter-checks', 'Profile editor: verification', '/orbiter/profile/checks', ORBITER],
+  ['orbiter-model', 'Profile editor: how you work', '/orbiter/profile/model', ORBITER],
   ['admin', 'Admin', '/admin', ADMIN],
+  ['admin-bookings', 'Bookings', '/admin/bookings', ADMIN],
   ['admin-projects', 'Projects', '/admin/projects', ADMIN],
   ['admin-users', 'Users', '/admin/users', ADMIN],
   ['admin-reports', 'Reports', '/admin/reports', ADMIN],
@@ -111,8 +126,8 @@ async function requireViewer(email) {
 /** Waits until everything visible is there: fonts, and the images in view. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
-  // Waits until the page's script runs, because the theme switch only then shows the theme.
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  // The theme switch shows the theme only once the page's script runs.
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
   const inView = () =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect()
@@ -129,8 +144,15 @@ async function takePicture(page, { name, address, at }, variant) {
       .evaluate((element) =>
         scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }),
       )
+  // Its address holds an id, so the way there is its list.
+  if (name === 'project') {
+    await page.locator('.project-row', { hasText: 'Matched' }).locator('.project-link').click()
+    await page.waitForURL('**/projects/*')
+  }
   await settle(page)
   // The dialog and its calendar are loaded on demand.
+  if (name === 'reel')
+    await page.waitForFunction(() => document.querySelector('dialog[open] video')?.readyState >= 2)
   if (name === 'booking-dialog') await page.locator('dialog[open] [role="grid"]').waitFor()
   const picture = await page.screenshot({ animations: 'disabled' })
   await writeFile(

@@ -134,6 +134,14 @@ test('an endless body ends after the limit', async () => {
 test('forms with a picture may be larger, by as much as the picture may have', () => {
   expect(mostBytesFor('/profile')).toBeGreaterThan(5 * 1024 * 1024)
   expect(mostBytesFor('/profile.data')).toBe(mostBytesFor('/profile'))
-  for (const path of ['/profile/data.json', '/auth', '/', '/profiles'])
+  expect(mostBytesFor('/bookings/1/files')).toBeGreaterThan(20 * 1024 * 1024)
+  for (const path of [
+    '/bookings/1',
+    '/bookings/1/files/2',
+    '/profile/data.json',
+    '/auth',
+    '/',
+    '/profiles',
+  ])
     expect(mostBytesFor(path)).toBe(LIMIT)
 })

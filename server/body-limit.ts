@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
+import { ATTACHMENT_MAX_BYTES } from '#app/features/attachments/attachment.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { paths } from '#app/base/paths.ts'
 
@@ -13,7 +14,9 @@ const MOST_BYTES = 256 * 1024
 const FORM_ROOM_BYTES = 64 * 1024
 const UPLOADS: Record<string, number> = {
   [paths.profile()]: AVATAR_MAX_BYTES + FORM_ROOM_BYTES,
-  [paths.orbiterProfile()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
+  [paths.orbiterProfile()]: AVATAR_MAX_BYTES + FORM_ROOM_BYTES,
+  [paths.ownPictures()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
+  [paths.orbiterPortfolio()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
 }
 
 /** For one chunk of a video: the browser sends chunks of 5 MB. */
@@ -21,7 +24,11 @@ const PIECE_BYTES = 16 * 1024 * 1024
 
 const isPiece = (path: string) => path.startsWith(`${paths.uploads()}/`)
 
+/** A file for a message: `paths.attachments`. */
+const ATTACHMENT = /^\/bookings\/[^/]+\/files$/
+
 export function mostBytesFor(path: string): number {
+  if (ATTACHMENT.test(path)) return ATTACHMENT_MAX_BYTES + FORM_ROOM_BYTES
   return isPiece(path) ? PIECE_BYTES : (UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES)
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#app/features/bookings/booking-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
+import { tidyAttachmentsJob } from '#app/features/attachments/tidy-attachments.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { listReadyOrbitersJob } from '#app/features/onboarding/listing-needs.server.ts'
@@ -42,6 +43,7 @@ export const JOBS: JobKind[] = [
   sendRemindersJob,
   mailUnreadMessagesJob,
   maskMessagesJob,
+  tidyAttachmentsJob,
   dispatchProjectJob,
   advanceSearchesJob,
   removeDeletedReelsJob,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { putFile } from '#app/platform/storage.ts'
-import { parseRange, serveStoredFile } from '#server/stored-files.ts'
+import { putFile, parseRange } from '#app/platform/storage.ts'
+import { serveStoredFile } from '#server/stored-files.ts'
 
 test.each([
   [undefined, null],

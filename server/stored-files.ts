@@ -1,7 +1,7 @@
 /** Serves stored files: people's pictures and videos, with range requests for players. */
 import type { Context } from 'hono'
 import { largeOf } from '#app/base/poster.ts'
-import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
+import { headFile, keyOf, parseRange, readFileRange } from '#app/platform/storage.ts'
 
 /** A stored file by its key; if a small copy is missing, the original. */
 async function findStored(key: string) {
@@ -35,16 +35,4 @@ export async function serveStoredFile(context: Context): Promise<Response | null
   const body =
     context.req.method === 'HEAD' || found.size === 0 ? null : readFileRange(key, start, end)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/** Parses one byte range into its first and last byte; null means the whole file. */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): [number, number] | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
-  return start > end || start >= size ? 'unsatisfiable' : [start, end]
 }

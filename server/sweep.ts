@@ -55,6 +55,8 @@ export const RETENTIONS: Retention[] = [
   },
   // They prevent a second reminder, and none is sent after the booking.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
+  // The matters themselves are settled long before.
+  { table: 'queueMarks', column: 'changedAt', days: 180 },
   { table: 'notifications', column: 'createdAt', days: 365 },
   // A booking's page shows its history from its events, so those are kept; messages have their own
   // thread.

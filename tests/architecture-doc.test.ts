@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
-import { describePages } from '../scripts/describe-pages.ts'
+import { describePages, mismatchedQuestions } from '../scripts/describe-pages.ts'
 
 const text = readFileSync('docs/architecture.md', 'utf8')
 const rows = [...text.matchAll(/^\| (\d+) \| ([a-z]+) \| [^|]+ \| ([^|]*)\|$/gm)].map(
@@ -53,4 +53,8 @@ function foldersOf(file: string): string[] {
 
 test('docs/pages.md is what app/routes.ts says: if not, run `npm run docs`', () => {
   expect(readFileSync('docs/pages.md', 'utf8')).toBe(describePages())
+})
+
+test('every page has its question, which the first screen of a phone answers', () => {
+  expect(mismatchedQuestions(), 'scripts/page-questions.ts').toEqual([])
 })

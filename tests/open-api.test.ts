@@ -1,12 +1,16 @@
 /** JSON endpoints must give every answer that the OpenAPI document names, in its format. */
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { ATTACHMENTS_MAX } from '#app/features/attachments/attachment.ts'
+import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 import {
@@ -170,6 +174,61 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
   expect(
     (await send(`/api/reels/${reelId}/views`, { method: 'post', headers: agent })).status,
   ).toBe(429)
+})
+
+test('pictures for the portfolio and of the person [P-CALL-36]', async () => {
+  const orbiter = await createOrbiter()
+  const cookie = await signedInCookie(orbiter)
+  const customer = await signedInCookie(await createUser())
+  const dot = { create: { width: 9, height: 16, channels: 3, background: 'teal' } } as const
+  const picture = new Uint8Array(await sharp(dot).png().toBuffer())
+  const add = (query: string, bytes: BlobPart, as = cookie) => {
+    const body = new FormData()
+    for (const [name, value] of new URLSearchParams(query)) body.set(name, value)
+    body.set('file', new File([bytes], 'picture.png'))
+    return send('/api/pictures', { method: 'post', cookie: as, body })
+  }
+  expect((await add('as=sample&title=Tour', picture)).status).toBe(200)
+  expect((await add('as=photo', picture)).status).toBe(200)
+  expect((await add('as=photo', picture, '')).status).toBe(401)
+  expect((await add('as=sample&title=Tour', picture, customer)).status).toBe(403)
+  expect((await add('as=sample', picture)).status).toBe(422)
+  expect((await add('as=photo', 'no picture')).status).toBe(422)
+  await useUp(`avatar:account:${orbiter.id}`)
+  expect((await add('as=photo', picture)).status).toBe(429)
+  const fill = Array.from({ length: PORTFOLIO_MAX }, () => ({
+    id: newId(),
+    orbiterId: orbiter.id,
+    title: 'Tour',
+    mediaUrl: '/files/portfolio/tour.webp',
+    mediaType: 'image' as const,
+    createdAt: now(),
+  }))
+  await db().insertInto('orbiterPortfolio').values(fill).execute()
+  expect((await add('as=sample&title=Tour', picture)).status).toBe(409)
+})
+
+test('files for a message of a booking [P-CALL-36]', async () => {
+  const customer = await createUser()
+  const booking = await createBooking({ customer, status: 'accepted' })
+  const cookie = await signedInCookie(customer)
+  const dot = { create: { width: 9, height: 16, channels: 3, background: 'teal' } } as const
+  const picture = new Uint8Array(await sharp(dot).png().toBuffer())
+  const add = (bytes: BlobPart, as = cookie, id = booking.id) => {
+    const body = new FormData()
+    body.set('file', new File([bytes], 'picture.png'))
+    return send(`/bookings/${id}/files`, { method: 'post', cookie: as, body })
+  }
+  expect((await add('no picture')).status).toBe(422)
+  for (let n = 0; n < ATTACHMENTS_MAX; n += 1) expect((await add(picture)).status).toBe(200)
+  expect((await add(picture)).status).toBe(409)
+  expect((await add(picture, '')).status).toBe(401)
+  const stranger = await signedInCookie(await createUser())
+  expect((await add(picture, stranger)).status).toBe(404)
+  const other = await createUser()
+  const theirs = await createBooking({ customer: other, status: 'accepted' })
+  await useUp(`attachment:${other.id}`)
+  expect((await add(picture, await signedInCookie(other), theirs.id)).status).toBe(429)
 })
 
 test('the account: drafts, the file of one’s data, and what happens live [P-CALL-36]', async () => {

@@ -23,6 +23,8 @@ const STAYS: Record<string, string> = {
   newsletter_issues: 'the admin who sent an issue',
   orbiter_assignments: 'a business record, shown under the blanked name',
   project_deliverables: 'the Orbiter who delivered, a business record',
+  question_messages: 'like the thread of a booking',
+  questions: 'who asked whom, shown under the blanked name',
   reel_reports: 'evidence for moderation, shown under the blanked name',
 }
 

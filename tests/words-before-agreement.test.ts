@@ -18,7 +18,7 @@ import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-d
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
-import { listThreads } from '#app/features/messages/message-queries.server.ts'
+import { listThreads } from '#app/features/messages/list-threads.server.ts'
 import { readThread } from '#app/features/messages/read-thread.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'

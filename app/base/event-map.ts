@@ -87,6 +87,12 @@ interface OfferEvents {
   'offer.withdrawn': NoFacts
 }
 
+/** The subject is the person who wrote. */
+interface QuestionEvents {
+  'question.asked': NoFacts
+  'question.answered': NoFacts
+}
+
 interface EnquiryEvents {
   'enquiry.submitted': NoFacts
   'enquiry.quoted': NoFacts
@@ -127,6 +133,8 @@ interface OrbiterEvents {
   'orbiter.closed-to-packages': NoFacts
   'availability.added': NoFacts
   'availability.removed': NoFacts
+  /** Rules, blocked time, or a free time that was moved. */
+  'availability.changed': NoFacts
   'favourite.saved': NoFacts
   'favourite.removed': NoFacts
 }
@@ -165,6 +173,7 @@ interface EventsOf {
   project: ProjectEvents
   assignment: AssignmentEvents
   offer: OfferEvents
+  question: QuestionEvents
   enquiry: EnquiryEvents
   account: AccountEvents
   orbiter: OrbiterEvents
@@ -180,6 +189,7 @@ export interface EventMap
     ProjectEvents,
     AssignmentEvents,
     OfferEvents,
+    QuestionEvents,
     EnquiryEvents,
     AccountEvents,
     OrbiterEvents,

@@ -15,6 +15,16 @@ export function formatMoney(cents: number): string {
 }
 
 /**
+ * What people type for an amount in dollars, in cents: `125`, `$125`, `1,250.50`.
+ * @returns null for anything else
+ */
+export function centsOf(text: string): number | null {
+  const [, dollars] =
+    /^\$?(\d+(?:\.\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?)$/.exec(text.trim()) ?? []
+  return dollars === undefined ? null : Math.round(Number(dollars.replaceAll(',', '')) * 100)
+}
+
+/**
  * The platform's commission on a price, in cents, rounded down so that the creator gets the
  * remainder.
  * @param commissionBps basis points: 1000 is 10 %

@@ -11,6 +11,14 @@ function withQuery(
   return text ? `${path}?${text}` : path
 }
 
+/** What of the inbox is shown beside a thread: words to search for, one kind, how many. */
+export type InboxQuery = {
+  q?: string
+  show?: 'unread' | null
+  rows?: number | null
+  from?: number | null
+}
+
 export const paths = {
   home: (query: { confirm?: string; next?: string | null } = {}) => withQuery('/', query),
   homePackages: () => '/#packages',
@@ -52,6 +60,8 @@ export const paths = {
       reviews?: 'all'
     } = {},
   ) => withQuery(`/orbiter/${orbiterId}`, query),
+  questions: () => '/questions',
+  question: (personId: string) => `/questions/${personId}`,
   creatorTimes: (orbiterId: string, query: { offer: string; date: string }) =>
     withQuery(`/orbiter/${orbiterId}/times`, query),
   paletteData: (query: { q: string }) => withQuery('/api/palette', query),
@@ -84,14 +94,26 @@ export const paths = {
   signOut: () => '/sign-out',
   dashboard: () => '/dashboard',
   dashboardBookings: (
-    query: { show?: number; booked?: 'package' | 'quote'; within?: string } = {},
+    query: {
+      tab?: string
+      order?: string
+      show?: number
+      booked?: 'package' | 'quote'
+      within?: string
+    } = {},
   ) => withQuery('/dashboard/bookings', query),
-  dashboardMessages: () => '/dashboard/messages',
+  project: (projectId: string) => `/projects/${projectId}`,
+  dashboardMessages: (query: InboxQuery = {}) => withQuery('/dashboard/messages', query),
+  dashboardThread: (bookingId: string, query: InboxQuery = {}) =>
+    withQuery(`/dashboard/messages/${bookingId}`, query),
+  orbiterMessages: (query: InboxQuery = {}) => withQuery('/orbiter/messages', query),
+  orbiterThread: (bookingId: string, query: InboxQuery = {}) =>
+    withQuery(`/orbiter/messages/${bookingId}`, query),
   dashboardProfile: () => '/dashboard/profile',
   createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) =>
     withQuery('/create-booking', query),
   userDashboard: () => '/user-dashboard',
-  myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) =>
+  myBookings: (query: { tab?: string; order?: string; show?: number; cancel?: string } = {}) =>
     withQuery('/my-bookings', query),
   booking: (bookingId: string, query: { do?: string; date?: string; from?: number } = {}) =>
     withQuery(`/bookings/${bookingId}`, query),
@@ -100,11 +122,22 @@ export const paths = {
   notifications: (query: { show?: number } = {}) => withQuery('/notifications', query),
   orbiter: (query: { reject?: string } = {}) => withQuery('/orbiter', query),
   orbiterProfile: () => '/orbiter/profile',
-  orbiterBookings: (query: { q?: string; show?: number; reject?: string } = {}) =>
+  orbiterLinks: () => '/orbiter/profile/links',
+  orbiterPortfolio: () => '/orbiter/profile/portfolio',
+  orbiterPrices: () => '/orbiter/profile/prices',
+  orbiterServices: () => '/orbiter/profile/services',
+  orbiterChecks: () => '/orbiter/profile/checks',
+  orbiterModel: () => '/orbiter/profile/model',
+  orbiterBookings: (query: { q?: string; list?: string; show?: number; reject?: string } = {}) =>
     withQuery('/orbiter/bookings', query),
-  orbiterCalendar: (query: { view?: 'week' | 'month'; date?: string } = {}) =>
+  orbiterCalendar: (query: { view?: string; date?: string; slot?: string } = {}) =>
     withQuery('/orbiter/calendar', query),
+  savedReplies: () => '/orbiter/messages/replies',
+  attachments: (bookingId: string) => `/bookings/${bookingId}/files`,
+  attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
+    withQuery(`/attachments/${attachmentId}`, query),
   uploads: () => '/uploads',
+  ownPictures: () => '/api/pictures',
   uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),
@@ -112,6 +145,7 @@ export const paths = {
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
   bookingChoice: () => '/booking',
+  comparePrices: () => '/booking#prices',
   bookPackage: (query: { package?: string; draft?: string | null } = {}) =>
     withQuery('/booking/packages', query),
   createProject: () => '/create-project',
@@ -146,8 +180,18 @@ export const paths = {
   reelShareImage: (reelId: string) => `/share/reels/${reelId}.png`,
   sitemap: () => '/sitemap.xml',
   securityTxt: () => '/.well-known/security.txt',
-  admin: (query: { q?: string; enquiries?: number; orbiters?: number } = {}) =>
-    withQuery('/admin', query),
+  admin: (
+    query: {
+      queue?: 'mine' | 'snoozed' | 'all'
+      q?: string
+      enquiries?: number
+      orbiters?: number
+    } = {},
+  ) => withQuery('/admin', query),
+  adminBookings: () => '/admin/bookings',
+  adminBookingsFile: () => '/admin/bookings.csv',
+  adminPerson: (userId: string, query: { ask?: string } = {}) =>
+    withQuery(`/admin/people/${userId}`, query),
   adminUsers: (query: { manage?: string } = {}) => withQuery('/admin/users', query),
   adminProjects: (query: { project?: string } = {}) => withQuery('/admin/projects', query),
   adminProjectsFile: () => '/admin/projects.csv',

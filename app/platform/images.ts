@@ -21,6 +21,12 @@ export function isPicture(bytes: Uint8Array): boolean {
   )
 }
 
+/** Width and height in pixels of a picture that `drawPicture` has made. */
+export async function sizeOfPicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
 export interface Drawing {
   width: number
   height: number

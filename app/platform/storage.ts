@@ -3,7 +3,7 @@
  * replace.
  */
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { smallCopyOf } from '#app/base/poster.ts'
@@ -22,6 +22,7 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  pdf: 'application/pdf',
 }
 
 export interface StoredFile {
@@ -39,10 +40,13 @@ export function urlOf(key: string): string {
   return URL_PREFIX + key
 }
 
-/** The key in a request path; null if it isn't a valid one. */
+/** Files under it have no address: a page decides each time who gets one. */
+const PRIVATE = /^private(\/|$)/i
+
+/** The key in a request path; null if it isn't a valid one, or of a private file. */
 export function keyOf(pathname: string): string | null {
   const key = pathname.startsWith(URL_PREFIX) ? pathname.slice(URL_PREFIX.length) : ''
-  return KEY.test(key) && !key.includes('..') ? key : null
+  return KEY.test(key) && !key.includes('..') && !PRIVATE.test(key) ? key : null
 }
 
 /**
@@ -121,6 +125,37 @@ export function readFileRange(key: string, start: number, end: number): Readable
 /** The keys of a picture and its small copy (app/base/poster.ts). */
 export function withSmallCopy(key: string): string[] {
   return key.endsWith('.webp') ? [key, smallCopyOf(key)] : [key]
+}
+
+/** The files of a folder, without those below it. */
+export async function listFiles(folder: string): Promise<{ key: string; modifiedAt: Date }[]> {
+  const names = await readdir(pathOf(folder)).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const found = await Promise.all(
+    names.map(async (name) => ({ key: `${folder}/${name}`, ...(await statOf(folder, name)) })),
+  )
+  return found.flatMap(({ key, modifiedAt }) => (modifiedAt ? [{ key, modifiedAt }] : []))
+}
+
+/** Nothing if it is gone by now, or has a name of somebody else's. */
+async function statOf(folder: string, name: string): Promise<{ modifiedAt?: Date }> {
+  if (!KEY.test(name)) return {}
+  const found = await stat(path.join(pathOf(folder), name)).catch(() => null)
+  return found?.isFile() ? { modifiedAt: found.mtime } : {}
+}
+
+/** Parses one byte range into its first and last byte; null means the whole file. */
+export function parseRange(
+  header: string | null | undefined,
+  size: number,
+): [number, number] | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  return start > end || start >= size ? 'unsatisfiable' : [start, end]
 }
 
 export async function deleteFile(key: string): Promise<void> {

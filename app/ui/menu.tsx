@@ -1,110 +1,41 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
-type MenuButtonProps = {
+interface MenuButtonProps {
   /** Accessible name; needed where `button` is only an icon. */
-  label?: string
+  label: string
   button: ReactNode
-  buttonClassName?: string
-  align?: 'start' | 'end'
-  className?: string
+  align?: 'start' | 'end' | undefined
   children: ReactNode
 }
 
-/**
- * A disclosure on native <details>: it opens without a script; with one, Escape, a press
- * outside and choosing an entry close it, and arrow keys move between the entries.
- */
-export function MenuButton(props: MenuButtonProps) {
-  const {
-    label,
-    button,
-    buttonClassName = 'btn btn-quiet',
-    align = 'end',
-    className = '',
-    children,
-  } = props
+/** A disclosure on native <details>; its keys are loaded once it is reached. */
+export function MenuButton({ label, button, align = 'end', children }: MenuButtonProps) {
   const root = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) root.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [open])
-
+  const gone = useRef<AbortController>(null)
+  useEffect(() => () => gone.current?.abort(), [])
+  const listen = () => {
+    if (gone.current) return
+    const { signal } = (gone.current = new AbortController())
+    void import('#app/ui/menu-keys.ts').then(({ listenToMenu }) => {
+      if (root.current) listenToMenu(root.current, signal)
+    })
+  }
   return (
     <details
       ref={root}
-      className={`menu menu-${align} ${className}`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={moveWithKeys}
+      className={`menu menu-${align} needs-script`}
+      onFocus={listen}
+      onPointerDown={listen}
     >
-      <summary className={buttonClassName}>
+      <summary className="btn btn-ghost btn-icon">
         {button}
-        {label && <span className="sr-only">{label}</span>}
+        <span className="sr-only">{label}</span>
       </summary>
-      <div className="menu-panel" onClick={closeOnChoice}>
-        {children}
-      </div>
+      <div className="menu-panel">{children}</div>
     </details>
   )
 }
 
-export function MenuItemButton({
-  className = '',
-  tone,
-  ...rest
-}: ComponentProps<'button'> & { tone?: 'bad' }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`}
-    />
-  )
-}
-
-function closeOnChoice(event: MouseEvent<HTMLElement>) {
-  if (!(event.target as Element).closest('.menu-item')) return
-  event.currentTarget.closest('details')?.removeAttribute('open')
-}
-
-function moveWithKeys(event: KeyboardEvent<HTMLDetailsElement>) {
-  const details = event.currentTarget
-  const summary = details.querySelector('summary')
-  if (event.key === 'Escape' && details.open) {
-    event.stopPropagation()
-    details.open = false
-    summary?.focus()
-    return
-  }
-  const steps: Record<string, number> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    Home: -Infinity,
-    End: Infinity,
-  }
-  const step = steps[event.key]
-  if (step === undefined || (event.target as Element).closest('input, select, textarea')) return
-  event.preventDefault()
-  details.open = true
-  const items = [...details.querySelectorAll<HTMLElement>('.menu-item:not(:disabled)')]
-  const from = items.indexOf(document.activeElement as HTMLElement)
-  const start = from < 0 && step < 0 ? items.length : from
-  items[Math.max(0, Math.min(items.length - 1, start + step))]?.focus()
+export function MenuItemButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className="menu-item" />
 }

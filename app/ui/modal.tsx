@@ -33,6 +33,9 @@ export function Modal({
     const element = dialog.current
     if (!element || element.open === open) return
     if (!open) return element.close()
+    const page = document.documentElement
+    // Only a bar that takes room leaves some: see modal.css.
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])

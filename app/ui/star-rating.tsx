@@ -1,17 +1,44 @@
+/** From one star to the most that can be given. */
+export const STARS = [1, 2, 3, 4, 5] as const
+
+/** Plain paths: one per card costs the server a fraction of an icon component. */
+export function Star({ size, isOff }: { size: number; isOff?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      data-off={isOff || undefined}
+    >
+      <path d="M12 1.8l3.1 6.4 7 1-5 4.9 1.2 7L12 17.8l-6.3 3.3 1.2-7-5-4.9 7-1z" />
+    </svg>
+  )
+}
+
 type StarRatingProps = { value: number; count?: number; className?: string }
 
-/** Shows "★ 4.8 · 34"; screen readers get a sentence. */
+/** An average: "★ 4.8 · 34"; screen readers get a sentence. */
 export function StarRating({ value, count, className = '' }: StarRatingProps) {
   const score = value.toFixed(1)
   const spoken = `Rated ${score} out of 5${count === undefined ? '' : ` from ${count} ${count === 1 ? 'rating' : 'ratings'}`}`
   return (
     <span role="img" aria-label={spoken} className={`stars ${className}`}>
-      {/* One per card: a plain path costs the server a fraction of an icon component. */}
-      <svg width="14" height="14" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-        <path d="M12 1.8l3.1 6.4 7 1-5 4.9 1.2 7L12 17.8l-6.3 3.3 1.2-7-5-4.9 7-1z" />
-      </svg>
+      <Star size={14} />
       {score}
       {count !== undefined && <span className="stars-count"> · {count}</span>}
+    </span>
+  )
+}
+
+/** What one person gave: five stars, as many filled. */
+export function GivenStars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className="stars stars-given">
+      {STARS.map((star) => (
+        <Star key={star} size={16} isOff={star > value} />
+      ))}
     </span>
   )
 }

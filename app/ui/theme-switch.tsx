@@ -3,7 +3,7 @@ import { MenuButton, MenuItemButton } from '#app/ui/menu.tsx'
 import { useTheme, type Theme } from '#app/ui/theme.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const choices: readonly { theme: Theme; label: string; icon: IconNode }[] = [
+export const THEMES: readonly { theme: Theme; label: string; icon: IconNode }[] = [
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
   { theme: 'system', label: 'System', icon: Monitor },
@@ -11,16 +11,10 @@ const choices: readonly { theme: Theme; label: string; icon: IconNode }[] = [
 
 export function ThemeSwitch({ align }: { align?: 'start' | 'end' }) {
   const { theme, setTheme } = useTheme()
-  const current = choices.find((choice) => choice.theme === theme)?.icon ?? Moon
+  const current = THEMES.find((choice) => choice.theme === theme)?.icon ?? Moon
   return (
-    <MenuButton
-      className="needs-script"
-      label="Toggle theme"
-      align={align}
-      button={<Icon of={current} />}
-      buttonClassName="btn btn-ghost btn-icon"
-    >
-      {choices.map(({ theme: value, label, icon }) => (
+    <MenuButton label="Toggle theme" align={align} button={<Icon of={current} />}>
+      {THEMES.map(({ theme: value, label, icon }) => (
         <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
           <Icon of={icon} />
           {label}

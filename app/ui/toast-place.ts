@@ -31,12 +31,12 @@ export function keepClear(layer: HTMLElement): () => void {
   const changes = new MutationObserver(() => requestAnimationFrame(place))
   changes.observe(layer, { childList: true, subtree: true })
   addEventListener('scroll', placeSoon, { passive: true, capture: true })
-  addEventListener('resize', placeSoon)
+  addEventListener('resize', place)
   return () => {
     clearTimeout(rest)
     changes.disconnect()
     removeEventListener('scroll', placeSoon, { capture: true })
-    removeEventListener('resize', placeSoon)
+    removeEventListener('resize', place)
   }
 }
 

@@ -1,5 +1,6 @@
 import { Maximize, Play } from 'lucide'
 import { useEffect, useState } from 'react'
+import { Film } from '#app/ui/film.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaybackBar } from '#app/ui/playback-bar.tsx'
 import { usePlayback } from '#app/ui/use-playback.ts'
@@ -13,7 +14,7 @@ interface VideoPlayerProps {
 /** Starts muted and on demand. Has native controls until the script has taken over. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const playback = usePlayback()
-  const { video, isPlaying, toggle, mute, handlers } = playback
+  const { video, isPlaying, toggle, mute } = playback
   const [isReady, setIsReady] = useState(false)
   const [hasStarted, setHasStarted] = useState(false)
   const [isMuted, setIsMuted] = useState(true)
@@ -23,35 +24,31 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   }, [mute])
   return (
     <div className="reel-frame player" data-idle={isPlaying} role="group" aria-label={title}>
-      <video
-        ref={video}
+      <Film
+        playback={playback}
+        title={title}
         src={src}
         poster={poster}
         controls={!isReady}
-        playsInline
         muted={isMuted}
         preload={poster ? 'none' : 'metadata'}
-        aria-label={title}
-        {...handlers}
         onClick={isReady ? toggle : undefined}
-        onPlay={(event) => {
-          setHasStarted(true)
-          handlers.onPlay(event)
-        }}
+        onPlay={() => setHasStarted(true)}
         onVolumeChange={(event) => setIsMuted(event.currentTarget.muted)}
-      />
-      {isReady && !hasStarted && (
-        <button
-          type="button"
-          className="player-start"
-          aria-label={`Play ${title}`}
-          onClick={toggle}
-        >
-          <span>
-            <Icon of={Play} size={30} fill="currentColor" />
-          </span>
-        </button>
-      )}
+      >
+        {isReady && !hasStarted && (
+          <button
+            type="button"
+            className="player-start"
+            aria-label={`Play ${title}`}
+            onClick={toggle}
+          >
+            <span>
+              <Icon of={Play} size={30} fill="currentColor" />
+            </span>
+          </button>
+        )}
+      </Film>
       {isReady && hasStarted && (
         <PlaybackBar
           className="player-bar scrim"

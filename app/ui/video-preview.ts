@@ -1,6 +1,7 @@
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
-// One controller for every poster on the page: two delegated listeners, one observer, one video.
+// One controller for every poster on the page: two delegated listeners, one observer, one video. It
+// writes to the DOM itself, because most posters are HTML from the server, without a component.
 
 const intentMs = 120
 const settleMs = 500

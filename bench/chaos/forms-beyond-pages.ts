@@ -12,7 +12,9 @@ const security = (intent: string, fields: Record<string, string> = {}) =>
 const job = (intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter/bookings', { intent, ...fields }] as const
 const upload = (intent: string) =>
-  ['orbiter', '/orbiter/profile', { intent, uploadId: randomUUID() }] as const
+  ['orbiter', '/orbiter/profile/portfolio', { intent, uploadId: randomUUID() }] as const
+const calendar = (intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/orbiter/calendar', { intent, slotId: randomUUID(), ...fields }] as const
 const setup = (step: string, intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter-setup', { step, intent, ...fields }] as const
 const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
@@ -20,6 +22,8 @@ const applying = (step: string, intent: string, fields: Record<string, string> =
 
 const applicant = (intent: string, fields: Record<string, string> = {}) =>
   ['admin', '/admin/applications/:userId', { intent, ...fields }] as const
+const person = (intent: string, fields: Record<string, string> = {}) =>
+  ['admin', '/admin/people/:userId', { intent, ...fields }] as const
 const changedRole = (intent: string, fields: Record<string, string>) =>
   ['admin', '/admin/users', { intent, userId: randomUUID(), ...fields }] as const
 
@@ -89,6 +93,12 @@ export const BEYOND_PAGES: readonly (readonly [
   security('end-second-step', { currentPassword: 'orbit-demo-2026', code: '123456' }),
   security('end-session', { session: randomUUID() }),
   security('end-other-sessions'),
+  booking('customer', 'drop-file', { fileId: randomUUID() }),
+  ['orbiter', '/orbiter/messages/replies', { intent: 'delete', replyId: randomUUID() }],
+  ['customer', '/questions/:personId', { messageId: randomUUID(), text: 'Do you film indoors?' }],
+  ['customer', '/bookings/:bookingId/files', { file: 'not a file' }],
+  ['customer', '/dashboard/bookings', { intent: 'accept-quote', quoteId: randomUUID() }],
+  ['orbiter', '/api/pictures', { as: 'sample', title: 'Kitchen' }],
   booking('customer', 'read'),
   booking('customer', 'seen'),
   booking('customer', 'withdraw'),
@@ -109,10 +119,18 @@ export const BEYOND_PAGES: readonly (readonly [
   }),
   job('start-assignment', { assignmentId: randomUUID() }),
   job('complete-assignment', { assignmentId: randomUUID() }),
-  ['orbiter', '/orbiter', { intent: 'device', deviceModel: 'iPhone 15 Pro' }],
+  [
+    'orbiter',
+    '/orbiter/profile/checks',
+    { intent: 'save-checks', phone: '+1 214 555 0134', deviceModel: 'iPhone 15 Pro' },
+  ],
   job('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
   job('accept-offer', { offerId: randomUUID() }),
   job('decline-offer', { offerId: randomUUID() }),
+  calendar('remove-slot'),
+  calendar('remove-series'),
+  calendar('unblock'),
+  calendar('move-slot', { date: '2030-05-04', startTime: '10:00', endTime: '12:00' }),
   upload('retry-upload-item'),
   upload('drop-upload-item'),
   setup('portfolio', 'continue', {
@@ -158,7 +176,11 @@ export const BEYOND_PAGES: readonly (readonly [
     reason: 'As agreed',
     currentPassword: 'not this one',
   }),
-  ['admin', '/admin', { enquiryId: randomUUID(), status: 'completed', shown: 'completed' }],
+  [
+    'admin',
+    '/admin',
+    { intent: 'status', enquiryId: randomUUID(), status: 'completed', shown: 'completed' },
+  ],
   [
     'admin',
     '/admin/enquiries/:enquiryId',
@@ -169,8 +191,23 @@ export const BEYOND_PAGES: readonly (readonly [
     '/admin/assignments',
     { assignmentId: randomUUID(), status: 'completed', shown: 'completed', reason: 'Sent by mail' },
   ],
-  ['admin', '/admin/attention', { mailId: randomUUID() }],
-  ['admin', '/admin/attention', { jobId: randomUUID() }],
+  ['admin', '/admin', { intent: 'retry-mail', matter: `mail ${randomUUID()}` }],
+  ['admin', '/admin', { intent: 'retry-job', matter: `job ${randomUUID()}` }],
+  ['admin', '/admin', { intent: 'take', matter: `mail ${randomUUID()}` }],
+  ['admin', '/admin', { intent: 'release', matter: `mail ${randomUUID()}` }],
+  ['admin', '/admin', { intent: 'snooze', matter: `mail ${randomUUID()}`, snooze: 'hour' }],
+  ['admin', '/admin/bookings', { intent: 'save-view', name: 'Late', query: '?status=late' }],
+  ['admin', '/admin/bookings', { intent: 'delete-view', viewId: randomUUID() }],
+  person('suspend', { reason: 'Spam' }),
+  person('reinstate'),
+  person('delist', { reason: 'No answers' }),
+  person('relist'),
+  person('level', { level: 'pro' }),
+  person('end-sessions', { sessionId: randomUUID() }),
+  person('add-note', { noteKey: randomUUID(), text: 'Called.' }),
+  person('delete-note', { noteId: randomUUID() }),
+  person('retry-mail', { mailId: randomUUID() }),
+  ['admin', '/admin', { intent: 'wake', matter: `mail ${randomUUID()}` }],
   [
     'admin',
     '/admin/newsletter',

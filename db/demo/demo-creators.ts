@@ -5,6 +5,7 @@ import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
+import { blockTime } from '#app/features/availability/block-time.server.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
@@ -147,6 +148,18 @@ export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
       isRecurring: 'on',
       ...chosen,
     })
+    // And a morning that belongs to something else, on a day without free time.
+    const ahead = Array.from({ length: 7 }, (_, day) =>
+      addDays(todayIn(creator.timeZone, now()), day + 1),
+    )
+    const fromDate = ahead.find((date) => !days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+    if (fromDate)
+      await blockTime(creator.viewer, {
+        fromDate,
+        startTime: '09:00',
+        endTime: '13:00',
+        label: 'Class',
+      })
     return
   }
   const today = todayIn(creator.timeZone, now())

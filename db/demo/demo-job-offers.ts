@@ -1,6 +1,7 @@
 /** Offers of the demo's managed jobs, and the Orbiters who accept them. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import type { MadeCreator } from './people.ts'
@@ -10,7 +11,7 @@ interface OpenOffer {
   viewer: Viewer
 }
 
-export async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
+async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
   const offers = await db()
     .selectFrom('assignmentOffers')
     .select(['id', 'orbiterId'])
@@ -56,4 +57,18 @@ export async function accept(
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   return { viewer: offer.viewer, assignmentId: row.id }
+}
+
+/** The team assigns the first creator of a city who has passed the interview. */
+export async function assignFirst(
+  projectId: string,
+  admin: Viewer,
+  creators: MadeCreator[],
+  city: string,
+): Promise<{ viewer: Viewer; assignmentId: string } | null> {
+  const near = creators.find((creator) => creator.city === city && creator.level !== 'beginner')
+  if (!near) return null
+  const orbiterId = near.viewer.id
+  const made = await assignOrbiter(admin, { projectId, orbiterId, despiteConflicts: true })
+  return { viewer: near.viewer, ...made }
 }

@@ -6,6 +6,7 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { makeConversation, message } from './demo-conversation.ts'
 import type { MadeCreator } from './people.ts'
+import { fillInboxes } from './demo-inbox.ts'
 import { makeQuotes } from './demo-quotes.ts'
 import { ask, bookableOf, firstFree, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
@@ -18,6 +19,7 @@ export async function makePresent(cast: Cast, present: Date, random: Random): Pr
   const partner = creatorAt(bookableOf(cast.creators, cast.orbiter), 9)
   if (confirmed) await makeConversation(confirmed, cast.customer, partner, present)
   if (accepted) await proposeLaterDay(cast, accepted, present)
+  await fillInboxes(cast, confirmed, present)
   await makeQuotes(cast, present, random)
   freezeClock(present)
 }

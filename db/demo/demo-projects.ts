@@ -20,7 +20,7 @@ import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
 import { link } from '#app/platform/mail.ts'
 import type { MadeCreator } from './people.ts'
-import { accept, openOffers, waitForOffer } from './demo-job-offers.ts'
+import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { buy, freeSlot } from './demo-packages.ts'
 
 interface Cast {
@@ -57,7 +57,8 @@ export async function makeProjects(
     when: { date: addDays(todayIn('America/Chicago', now()), 4), startTime: '11:00' },
     wishes: 'The oven, and the first guests.',
   })
-  const doneBy = await accept(done, (await openOffers(done, creators))[0])
+  // Free times reach back no further than today, so the team assigned this one.
+  const doneBy = await assignFirst(done, admin, creators, 'dallas')
   at(24 * 4.2)
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)

@@ -159,6 +159,8 @@ async function makeGallery(
     'saturday-donuts',
     'double-stack',
     'reception-by-candlelight',
+    'rings-by-candlelight',
+    'rings-and-roses',
   ])
   for (const [index, reel] of reels.entries()) {
     freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))

@@ -73,6 +73,9 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   await sql`delete from events where subject_id in (select id from demo_bookings) or created_at <= (select at from demo_end)`.execute(
     tx,
   )
+  await sql`delete from questions where customer_id in (select id from demo_people) or orbiter_id in (select id from demo_people)`.execute(
+    tx,
+  )
   await sql`delete from booking_requests where id in (select id from demo_bookings)`.execute(tx)
   await sql`delete from video_projects where user_id in (select id from demo_people)`.execute(tx)
   // A job of a real customer that an Orbiter of the demo had taken goes back to searching.

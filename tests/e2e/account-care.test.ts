@@ -37,6 +37,12 @@ test('the menu behind the picture leads to the account; name, picture and emails
     'Switch to',
     /Search/,
     'Contact Us',
+    'How It Works',
+    'Browse Reels',
+    'Weddings',
+    'Light',
+    'Dark',
+    'System',
     'Sign Out',
   ])
   await expect(entries.filter({ hasText: 'Contact Us' })).toHaveAttribute('href', '/contact')

@@ -21,6 +21,11 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
     'Assignments',
     'Reports',
     'System Settings',
+    'Bookings',
+    'Applications',
+    'Moderation',
+    'Newsletter',
+    'Audit',
   ])
   await sidebar.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
@@ -40,9 +45,9 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(sidebar).toBeVisible()
   await page.setViewportSize({ width: 767, height: 900 })
-  await expect(sidebar).toBeHidden()
+  await expect(sidebar.getByRole('link', { name: 'Reports' })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Admin' })
   expect((await drawer.boundingBox())?.width).toBe(288)
   await drawer.getByRole('link', { name: 'Reports' }).click()
@@ -71,7 +76,7 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
   await createOrbiter({ fullName: `Zoe ${word}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
   await open(page, '/admin')
-  await page.getByRole('searchbox', { name: 'Search enquiries and Orbiters' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search inquiries and Orbiters' }).fill(word)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin?q=${word}`)
   const orbiters = page.getByRole('region', { name: 'Orbiter Profiles' })
@@ -87,12 +92,12 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
     await expect(enquiry).toContainText(text)
   await enquiry.getByRole('combobox').selectOption('Work in Progress')
   const question = page.getByRole('dialog', { name: 'New → Work in Progress?' })
-  await expect(question).toContainText('Whom it tells')
+  await expect(question).toContainText('Who is notified')
   await question.getByRole('button', { name: 'Set to Work in Progress' }).click()
   await expect(page.getByText('Enquiry status has been updated successfully.')).toBeVisible()
   await expect(enquiry.getByText('Work in Progress').first()).toBeVisible()
   await page
-    .getByRole('searchbox', { name: 'Search enquiries and Orbiters' })
+    .getByRole('searchbox', { name: 'Search inquiries and Orbiters' })
     .fill('nothing like this')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No matching enquiries' })).toBeVisible()

@@ -132,9 +132,11 @@ for (const [how, javaScriptEnabled] of [
       )
       await visit(theirs, '/my-bookings')
     } else {
-      await theirs.getByRole('main').locator('form').getByLabel('Date').fill(inDays(9))
-      await theirs.getByRole('main').locator('form').getByLabel('Time').selectOption('14:30')
-      await theirs.getByRole('button', { name: 'Send Booking Request' }).click()
+      const send = theirs.getByRole('button', { name: 'Send Booking Request' })
+      const request = theirs.getByRole('main').locator('form', { has: send })
+      await request.getByLabel('Date').fill(inDays(9))
+      await request.getByLabel('Time').selectOption('14:30')
+      await send.click()
       await visit(ours, '/orbiter')
     }
     await expect(theirs).toHaveURL('/my-bookings')
@@ -168,11 +170,9 @@ for (const [how, javaScriptEnabled] of [
 }
 
 async function expectUpload(page: Page): Promise<void> {
-  await open(page, '/orbiter/profile')
+  await open(page, '/orbiter/profile/portfolio')
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
-  await portfolio.getByLabel('Title').fill('Early shift')
-  await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
-  await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
+  await portfolio.getByLabel('Choose files').setInputFiles(VIDEO)
   await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
     timeout: 30_000,
   })

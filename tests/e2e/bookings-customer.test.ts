@@ -239,9 +239,14 @@ test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-
   const figure = (name: string) => page.locator('.stat').filter({ hasText: name })
   await expect(figure('Upcoming Bookings')).toContainText(/[01]Next 7 days1 upcoming in all/)
   await expect(figure('Pending Requests')).toContainText('1Awaiting confirmation')
+  const ahead = page.getByRole('region', { name: 'Bookings', exact: true })
+  await expect(ahead.getByRole('listitem'), 'beside the next event').toHaveCount(1)
+  await expect(ahead.getByRole('link', { name: 'All 6' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kitchen night', level: 2 })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Next bookings' }).getByRole('listitem'),
-  ).toHaveCount(2)
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ }),
+    'one count everywhere',
+  ).toHaveText('Bookings1 pending')
   await page.getByRole('link', { name: 'My Bookings' }).click()
   await expect(page).toHaveURL('/my-bookings')
 })

@@ -32,7 +32,7 @@ test('a request counts its last hour in minutes [P-OD-18]', async ({ page }) => 
   await expect(page.getByRole('timer')).toHaveText('29m remaining')
 })
 
-test('rejecting asks for a reason, which may be left out; Escape keeps the request [P-OD-16]', async ({
+test('rejecting asks for a reason where the request stands; it may be left out, and Escape keeps the request [P-OD-16]', async ({
   page,
 }) => {
   const { orbiter } = await createBooking({ customerName: 'Casey Quinn' })
@@ -40,15 +40,44 @@ test('rejecting asks for a reason, which may be left out; Escape keeps the reque
   await open(page, '/orbiter')
   const reject = page.getByRole('link', { name: 'Reject the request of Casey Quinn' })
   await reject.click()
-  const dialog = page.getByRole('dialog', { name: /^Reject Casey Quinn/ })
-  await expectAccessible(page, { within: 'dialog[open]' })
+  const form = page.getByRole('form', { name: /^Reject Casey Quinn/ })
+  const reason = form.getByLabel('Reason')
+  await expect(reason).toBeFocused()
+  await reason.fill('Away that day')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/orbiter')
+  await expect(form).toBeHidden()
   await expect(reject).toBeFocused()
   await reject.press('Enter')
-  await dialog.getByRole('button', { name: 'Reject request' }).click()
+  await expect(reason).toHaveValue('Away that day')
+  await reason.fill('')
+  await form.getByRole('button', { name: 'Reject request' }).click()
   await expect(page.locator('.toast-ok')).toContainText('Booking Rejected')
   await expect(page.getByText('All caught up!')).toBeVisible()
+})
+
+test('the request with the least time left comes first; once answered, the next one has the focus', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter()
+  await createBooking({ orbiter, customerName: 'Later Lee', time: '12:00' })
+  await createBooking({
+    orbiter,
+    customerName: 'Soon Sam',
+    time: '15:00',
+    requestedAt: hoursAgo(20),
+  })
+  await signIn(page, orbiter)
+  await open(page, '/orbiter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two to answer.')
+  const names = page.getByRole('article')
+  await expect(names.nth(0)).toContainText('Soon Sam')
+  await expect(names.nth(1)).toContainText('Later Lee')
+  await page.getByRole('button', { name: 'Accept the request of Soon Sam' }).press('Enter')
+  await expect(names).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Later Lee' }).locator(':focus')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^One to answer\. .+ is next\.$/)
 })
 
 test('what expired a moment ago is refused with the reason, and the list shows it [P-OD-16]', async ({

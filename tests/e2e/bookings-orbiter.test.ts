@@ -55,13 +55,15 @@ test('the overview: greeting, figures, open requests with what they bring, and w
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
   await open(page, '/orbiter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Robin Vale')
+  await expect(page.getByText('Hi, Robin Vale')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^One to answer\. .+ is next\.$/)
   await expect(page.getByRole('switch', { name: 'Available' })).toBeChecked()
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
     'Overview',
     'Profile',
     'Bookings1 waiting for your answer',
     'Calendar',
+    'Inbox',
   ])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute(

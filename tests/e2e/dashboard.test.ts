@@ -28,6 +28,8 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
     'Bookings1 pending',
     'Messages',
     'Profile',
+    'My Bookings',
+    'Saved',
   ])
   await expect(page.getByRole('link', { name: 'Start New Booking' })).toHaveAttribute(
     'href',

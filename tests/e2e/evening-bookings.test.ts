@@ -27,8 +27,8 @@ test('an Orbiter is free from 8 PM to 2 AM, and a customer in New York books 11:
   await page.getByLabel('End time').selectOption({ label: '2:00 AM' })
   await page.getByRole('button', { name: 'Add availability' }).click()
   await expect(page.getByText('Availability added!').first()).toBeVisible()
-  const free = `8:00 PM – ${formatClock(date, '26:00')}`
-  await expect(page.getByText(free)).toBeVisible()
+  const free = `8:00 PM to ${formatClock(date, '26:00')} Free`
+  await expect(page.getByRole('link', { name: free })).toBeVisible()
   await expectAccessible(page)
 
   const customer = await createUser({ fullName: 'Casey Quinn' })

@@ -22,7 +22,7 @@ test('a listed Orbiter who picks Pro asks for it, and stays what they are until 
   await page.getByRole('radio', { name: 'Pro' }).check()
   await page.getByLabel('30 second reel').fill('125')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('We told our team which level you ask for.')).toBeVisible()
+  await expect(page.getByText('Our team has your level request.')).toBeVisible()
 
   const desk = await openAs(admin)
   await open(desk, '/admin/applications')

@@ -2,7 +2,7 @@ import { count, names, createWith, newWord } from '#tests/support/creator-list.t
 import { createOrbiter } from '#tests/support/factories.ts'
 import { expect, open, test } from '#tests/support/journey.ts'
 
-test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
+test('a card says what there is to know [P-CARD-01] [P-CARD-02]', async ({ page }) => {
   const word = newWord()
   await createWith(word, [
     {
@@ -42,23 +42,23 @@ test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
     await expect(bare).toContainText(text)
   await expect(bare).not.toContainText('Portfolio')
   await expect(bare.getByRole('link', { name: /Book Now/ })).toHaveCount(0)
+  await expect(bare.getByRole('link', { name: 'View Profile' })).toHaveCount(1)
 })
 
-test('the poster leads to the profile, each button to its place on it [P-CARD-02] [P-CARD-03] [P-CARD-04]', async ({
+test('the card leads to the profile, its one button to the request [P-CARD-02] [P-CARD-03] [P-CARD-04]', async ({
   page,
 }) => {
   const word = newWord()
-  const { id } = await createOrbiter({ bio: word })
+  const { id, fullName } = await createOrbiter({ bio: word })
   const start = `/browse-creators?q=${word}`
   await open(page, start)
   const card = page.getByRole('article')
   const targets = {
-    'View Work': `/orbiter/${id}?tab=portfolio`,
-    'View Profile': `/orbiter/${id}`,
+    [fullName]: `/orbiter/${id}`,
     'Book Now': `/orbiter/${id}?book=any`,
   }
   for (const [label, target] of Object.entries(targets)) {
-    await card.getByRole('link', { name: label }).click()
+    await card.getByRole('link', { name: label, exact: label === fullName }).click()
     await expect(page).toHaveURL(target)
     await page.goBack()
     await expect(page).toHaveURL(start)

@@ -69,6 +69,7 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link', { name: 'Test Navigation' })).toHaveCount(0)
     await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
+    await page.goBack()
     await menuButton(page).click()
     await menu(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')

@@ -151,6 +151,7 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
       Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] })
     }).observe(document, { childList: true, subtree: true })
   })
+  // Written by the script above, in the browser.
   const themeAtFirst = () =>
     page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst)
   await open(page, '/how-it-works')

@@ -13,13 +13,14 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   const orbiter = await createOrbiter({ fullName: 'Ines Offer', pricing: { reel30s: 9_000 } })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
-  await open(page, '/orbiter/profile')
-  const offers = page.getByRole('region', { name: 'Services & pricing' })
+  await open(page, '/orbiter/profile/prices')
+  const offers = page.getByRole('region', { name: 'Standard reels' })
   await offers.getByLabel('60 second reel').fill('200')
   await expect(offers.getByText('You earn $180. Outside the usual $35-$140')).toBeVisible()
   await offers.getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('Prices saved').first()).toBeVisible()
 
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
   const services = page.getByRole('region', { name: 'Services', exact: true })
   await services.getByText('Add a service', { exact: true }).click()
   await services.getByLabel('Name', { exact: true }).filter({ visible: true }).fill('Menu feature')
@@ -29,6 +30,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
     'Menu feature',
   )
   await services.getByLabel('Price').filter({ visible: true }).fill('180')
+  await expect(services.getByText('You earn $162').filter({ visible: true })).toBeVisible()
   await services.getByRole('button', { name: 'Add service' }).click()
   await expect(services.getByLabel('Edit Menu feature')).toBeVisible()
   await expectAccessible(page)
@@ -44,10 +46,9 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   const poster = page.waitForRequest(
     (request) => request.method() === 'PUT' && /\/uploads\/[^/]+\/poster$/.test(request.url()),
   )
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
-  await portfolio.getByLabel('Title').fill('Early shift')
-  await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
-  await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
+  await portfolio.getByLabel('Choose files').setInputFiles(VIDEO)
   await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
     timeout: 20_000,
   })

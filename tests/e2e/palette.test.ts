@@ -49,20 +49,21 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
   await expect(palette(page)).toBeHidden()
 })
 
-test('an admin finds everybody from the button of the admin area; what does not exist is said', async ({
+test('an admin finds everyone from the account menu; what does not exist is said', async ({
   page,
 }) => {
   const family = `Q${newId().slice(-8)}`
   const customer = await createUser({ fullName: `Mona ${family}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
   await open(page, '/admin')
-  await page.locator('.admin-bar').getByRole('button', { name: 'Go to' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Search' }).click()
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('zzzz-nothing')
   await expect(palette(page).getByText('Nothing found for "zzzz-nothing"')).toBeVisible()
   await palette(page).getByRole('searchbox').fill(`mona ${family}`)
   await entry(page, `Mona ${family}`).click()
-  await expect(page).toHaveURL(`/admin/users?manage=${customer.id}`)
+  await expect(page).toHaveURL(`/admin/people/${customer.id}`)
 })
 
 test('only the last question is asked for, and a visitor has no palette', async ({
@@ -92,8 +93,8 @@ test('on a phone the menu opens it, and it fits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await createUser())
   await open(page, '/dashboard')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Search' }).click()
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await expect(entry(page, 'My bookings')).toBeVisible()
   await expectAccessible(page)

@@ -31,9 +31,9 @@ test('only reels with a price and active services and packages are for sale [P-P
     'Whole evening',
   ])
   await expect(rows.nth(0)).toContainText('$200.50')
-  await expect(rows.nth(1)).toContainText('1.5 hours · 2 days')
+  await expect(rows.nth(1)).toContainText('Filming: 1.5 hours · Delivery: 2 days')
   await expect(rows.nth(2)).toContainText('Ask for a quote')
-  await expect(rows.nth(3)).toContainText('5 hours · 1 day')
+  await expect(rows.nth(3)).toContainText('Filming: 5 hours · Delivery: 1 day')
   await expect(rows.nth(3).getByRole('link', { name: 'Book Whole evening' })).toBeVisible()
 })
 
@@ -107,7 +107,10 @@ test('the calendar offers the days with a free time, and a time leads to the for
     await expect(await dayButton(page, date), date).toBeEnabled({ enabled: isOpen })
   }
   await (await dayButton(page, free)).click()
-  const times = page.getByRole('list', { name: /^Free times on/ }).getByRole('link')
+  const times = page
+    .getByRole('region', { name: 'Free times' })
+    .getByRole('list', { name: /^Free times on/ })
+    .getByRole('link')
   await expect(times).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
   await times.nth(1).click()
   const dialog = page.getByRole('dialog', { name: `Book ${orbiter.fullName}` })
@@ -142,5 +145,6 @@ test('times that cannot be looked up can be tried again, and the page stays', as
   await expect(page.getByText("Couldn't load the times.")).toBeVisible()
   await page.unroute('**/times?**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Book 10:00 AM' })).toBeVisible()
+  const times = page.getByRole('region', { name: 'Free times' })
+  await expect(times.getByRole('link', { name: 'Book 10:00 AM' })).toBeVisible()
 })

@@ -146,13 +146,14 @@ test.describe('without JavaScript', () => {
     )
     await tabs(page).filter({ hasText: 'Availability' }).click()
     await page.getByLabel('Pick a day').fill(date)
-    await page.getByRole('button', { name: 'Show times' }).click()
-    await expect(page.getByRole('link', { name: /^Book \d/ })).toHaveText([
+    const times = page.getByRole('region', { name: 'Free times' })
+    await times.getByRole('button', { name: 'Show times' }).click()
+    await expect(times.getByRole('link', { name: /^Book \d/ })).toHaveText([
       '10:00 AM',
       '10:30 AM',
       '11:00 AM',
     ])
-    await page.getByRole('link', { name: 'Book 10:00 AM' }).click()
+    await times.getByRole('link', { name: 'Book 10:00 AM' }).click()
     await expect(page.getByText('Please sign in to book a service.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',

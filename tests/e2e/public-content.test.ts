@@ -194,6 +194,8 @@ test('two ways to book, and a guide; nobody pays before the confirmation [P-BRW-
     '/browse-creators',
   )
   await expect(main.getByRole('heading', { name: 'Need Help Choosing?' })).toBeVisible()
+  for (const difference of ['Who picks', 'Price', 'You know', 'Delivery'])
+    await expect(main.getByRole('term').filter({ hasText: difference })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -23,6 +23,27 @@ test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOM
   await expect(page).toHaveURL('/enquiry')
 })
 
+test('what, where and when: the search in the first screen opens the marketplace with what was filled in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, freshHome())
+  const search = page.getByRole('main').getByRole('search')
+  await expect(search.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+  await search.getByLabel('What').fill('food')
+  await search.getByLabel('Where').fill('Dallas')
+  await search.getByLabel('Time').selectOption({ label: '6:30 PM' })
+  const date = await search.getByLabel('Date').getAttribute('min')
+  expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await search.getByLabel('Date').fill(date ?? '')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`/browse-creators?q=food&location=Dallas&date=${date}&time=18%3A30`)
+  await open(page, freshHome())
+  await search.getByLabel('Where').fill('Miami')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/browse-creators?location=Miami')
+})
+
 test('the hero shows three featured reels that lead to their player', async ({ page }) => {
   const reels = [
     await publishReel({ isFeatured: true }),
@@ -212,7 +233,9 @@ test.describe('without JavaScript', () => {
     await page.goto(freshHome())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Why Orbit' }).getByRole('article')).toHaveCount(6)
-    // A heart is a form that works without JavaScript. Nothing else may be a button.
-    await expect(page.getByRole('main').getByRole('button', { name: /^(?!Save )/ })).toHaveCount(0)
+    // A heart and the search are forms that work without JavaScript. Nothing else may be a button.
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /^(?!Save |Search)/ }),
+    ).toHaveCount(0)
   })
 })

@@ -9,7 +9,6 @@ import { findPeople } from '#app/features/accounts/find-people.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   changeCommission,
   changeContact,
@@ -96,28 +95,25 @@ import {
 } from '#app/features/moderation/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
+import {
+  releaseMatter,
+  snoozeMatter,
+  takeMatter,
+  wakeMatter,
+} from '#app/features/attention/queue-marks.server.ts'
+import { readToday } from '#app/features/reports/today-figures.server.ts'
+import { DESK_OPERATIONS } from '#tests/support/desk-operation-table.ts'
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
-import type { RoleOperation } from '#tests/support/operation-access.ts'
+import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
   readTable(new URLSearchParams(), shape)
 
-/** Reads, and changes without a subject. */
-const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({
-  roles: ['admin'],
-  call,
-})
-/** Changes of a subject that does not exist. */
-const adminsOf = (call: (viewer: Viewer, id: string) => Promise<unknown>): RoleOperation => ({
-  roles: ['admin'],
-  isSubjectMissing: true,
-  call: (viewer) => call(viewer, newId()),
-})
-
 export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
+  ...DESK_OPERATIONS,
   'access/giveRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
   'accounts/findPeople': admins((viewer) => findPeople(viewer, 'somebody', 5)),
   'accounts/findUser': admins((viewer) => findUser(viewer, newId())),
@@ -245,6 +241,13 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/readReport': admins((viewer) =>
     readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),
   ),
+  'attention/takeMatter': adminsOf((viewer, id) => takeMatter(viewer, `mail ${id}`)),
+  'attention/releaseMatter': adminsOf((viewer, id) => releaseMatter(viewer, `mail ${id}`)),
+  'attention/snoozeMatter': adminsOf((viewer, id) =>
+    snoozeMatter(viewer, `mail ${id}`, { snooze: 'hour' }),
+  ),
+  'attention/wakeMatter': adminsOf((viewer, id) => wakeMatter(viewer, `mail ${id}`)),
+  'reports/readToday': admins((viewer) => readToday(viewer)),
   'attention/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
   'attention/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) =>

@@ -7,6 +7,12 @@ import {
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
+import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
+import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
+import {
+  dropAttachment,
+  sendWithAttachments,
+} from '#app/features/attachments/send-attachments.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import {
@@ -35,6 +41,24 @@ import type { OperationAccess } from '#tests/support/operation-access.ts'
 const BOTH = ['customer', 'orbiter'] as const
 
 export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
+  // Admins see files of reported messages; there is none here.
+  'attachments/addAttachment': {
+    may: BOTH,
+    call: (viewer, id) => addAttachment(viewer, id, { name: 'a.txt', bytes: new Uint8Array(1) }),
+  },
+  // The file does not exist; those of others are tested in app/features/attachments.
+  'attachments/dropAttachment': {
+    may: [],
+    call: (viewer, id) => dropAttachment(viewer, id, { fileId: newId() }),
+  },
+  'attachments/getAttachment': { may: [], call: (viewer, id) => getAttachment(viewer, id) },
+  'attachments/listAttachmentsOf': 'own',
+  'attachments/listUnsent': 'own',
+  'attachments/sendWithAttachments': {
+    may: BOTH,
+    call: (viewer, id) =>
+      sendWithAttachments(viewer, id, { idempotencyKey: newId(), text: 'Hello' }),
+  },
   'bookings/acceptBooking': { may: ['orbiter'], call: (viewer, id) => acceptBooking(viewer, id) },
   'bookings/agreeToTime': { may: BOTH, call: (viewer, id) => agreeToTime(viewer, id) },
   'bookings/cancelBooking': {
@@ -71,6 +95,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   },
   'bookings/listCustomerBookings': 'own',
   'bookings/listNextCustomerBookings': 'own',
+  'attention/findEventNow': 'own',
+  'projects/countOpenOffers': 'own',
+  'attention/readFirstSteps': 'own',
+  'bookings/listCalendarBookings': 'own',
   'bookings/listOpenRequests': 'own',
   'bookings/listOrbiterBookings': 'own',
   'bookings/listUpcomingBookings': 'own',
@@ -82,7 +110,8 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: ['orbiter'],
     call: (viewer, id) => quoteBooking(viewer, id, { price: '240' }),
   },
-  'bookings/readCustomerSummary': 'own',
+  'bookings/countCustomerBookings': 'own',
+  'bookings/ownBookings': 'own',
   // Takes a view that findBookingView has returned to this viewer.
   'bookings/readMoveTimes': 'own',
   'bookings/rejectBooking': {
@@ -110,7 +139,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'messages/listLatestMessages': 'own',
   // Admins see reported messages; none are reported here.
   'messages/listReported': { may: [], finds: true, call: (viewer, id) => listReported(viewer, id) },
+  'messages/deleteReply': 'own',
+  'messages/listSavedReplies': 'own',
   'messages/listThreads': 'own',
+  'messages/saveReply': 'own',
   'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },
   'messages/readThread': { may: BOTH, call: (viewer, id) => readThread(viewer, id) },
   // The message does not exist; reports of real ones are tested in app/features/messages.

@@ -2,11 +2,13 @@
 import { Hono } from 'hono'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
+import * as attachmentUpload from '#app/routes/endpoints/attachment-upload.ts'
 import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'
 import * as creators from '#app/routes/endpoints/creators.ts'
 import * as saveDraft from '#app/routes/endpoints/keep-draft.ts'
 import * as likeReel from '#app/routes/endpoints/like-reel.ts'
 import * as openApi from '#app/routes/endpoints/open-api.ts'
+import * as ownPictures from '#app/routes/endpoints/own-pictures.ts'
 import * as palette from '#app/routes/endpoints/palette.ts'
 import * as places from '#app/routes/endpoints/places.ts'
 import * as reelViews from '#app/routes/endpoints/reel-views.ts'
@@ -23,10 +25,12 @@ import { serveSite, type RouteOfSite } from '#tests/support/guarded-site.ts'
 const MODULES: Record<string, object> = {
   'orbiter/:orbiterId/times': creatorTimes,
   'api/creators': creators,
+  'bookings/:bookingId/files': attachmentUpload,
   'api/drafts/:form': saveDraft,
   'api/favourites': setFavourite,
   'api/openapi.json': openApi,
   'api/palette': palette,
+  'api/pictures': ownPictures,
   'api/places': places,
   'api/reels': reels,
   'api/reels/:reelId/like': likeReel,

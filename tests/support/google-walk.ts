@@ -60,6 +60,7 @@ export function page(path: string, cookie = ''): Args {
   const context = new RouterContextProvider()
   context.set(remoteAddressContext, CLIENT.address)
   const request = new Request(new URL(path, 'http://localhost:3000'), { headers: { cookie } })
+  // The router passes more than the loaders read.
   return { request, context } as unknown as Args
 }
 

@@ -51,6 +51,7 @@ export function serveSite(
     const guard = /^routes\/guards\/(.+)\.ts$/.exec(route.file)?.[1]
     return guard === undefined ? pageOf(route) : GUARDS[guard]
   }
+  // Only what answering a request reads of a build.
   const build = {
     routes: {
       root: {

@@ -4,7 +4,7 @@
  * test.
  */
 import { expect, test as base, type Page, type Response } from '@playwright/test'
-import { findViolations } from '../../scripts/page-audit.ts'
+import { findViolations, heightToAudit } from '../../scripts/page-audit.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
 import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/mailbox.ts'
@@ -133,6 +133,11 @@ export async function expectAccessible(
     ['light', viewport.width >= WIDE ? PHONE : viewport],
   ] as const) {
     await page.setViewportSize(size)
+    await page.setViewportSize({ ...size, height: await heightToAudit(page, size) })
+    // Toasts find their place in the frame after a change of size.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     // With reduced motion, colors change immediately.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     expect(

@@ -18,6 +18,7 @@ interface Operation {
 export const readDocument = (): ReturnType<typeof describeApi> =>
   JSON.parse(JSON.stringify(describeApi())) as ReturnType<typeof describeApi>
 export const api = readDocument()
+// The document's own type knows each path by name; a walk over all of them needs none.
 export const operations = Object.entries(
   api.paths as unknown as Record<string, Record<string, Operation>>,
 ).flatMap(([path, methods]) =>
@@ -50,7 +51,7 @@ interface Sent {
   cookie?: string
   form?: Record<string, string>
   headers?: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 /** Sends a request, and checks the answer against the document. */

@@ -18,6 +18,7 @@ interface PageModule {
   default: unknown
   loader?: unknown
   action?: unknown
+  handle?: unknown
 }
 
 export interface OpenedPage {
@@ -29,10 +30,13 @@ export interface OpenedPage {
   location: string | null
 }
 
-function routeOf({ default: page, loader, action }: PageModule, more: RouteObject): RouteObject {
+function routeOf(
+  { default: page, loader, action, handle }: PageModule,
+  more: RouteObject,
+): RouteObject {
   const Page = page as ComponentType<{ loaderData: unknown; actionData: unknown }>
   const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
-  return { Component, loader, action, ...more } as RouteObject
+  return { Component, loader, action, handle, ...more } as RouteObject
 }
 
 /**
@@ -71,6 +75,8 @@ export async function openPage(
   )
   const html = (await readText(prelude)).replace(/<!--[^>]*-->/g, '')
   const text = html
+    // Where a word may break: nothing to read.
+    .replaceAll('<wbr/>', '')
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')

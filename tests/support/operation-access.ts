@@ -1,4 +1,5 @@
 /** What a row of operation-table.ts says about who may call an operation. */
+import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 
@@ -24,3 +25,17 @@ export interface RoleOperation {
 
 /** `'own'`: it only works on the viewer's own rows, and takes no id of another person's. */
 export type OperationAccess = 'own' | BookingOperation | RoleOperation
+
+/** Reads, and changes without a subject. */
+export const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({
+  roles: ['admin'],
+  call,
+})
+/** Changes of a subject that does not exist. */
+export const adminsOf = (
+  call: (viewer: Viewer, id: string) => Promise<unknown>,
+): RoleOperation => ({
+  roles: ['admin'],
+  isSubjectMissing: true,
+  call: (viewer) => call(viewer, newId()),
+})

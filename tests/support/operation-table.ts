@@ -6,7 +6,7 @@ import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
-import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import { acceptOwnQuote, acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import {
   releaseAssignment,
@@ -53,6 +53,12 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'favourites/listFavourites': 'own',
   'favourites/markSaved': 'own',
   'favourites/setFavourite': 'own',
+  // Take the id of another person: what is found is the question of the two, and only a listed Orbiter
+  // can be asked a new one; tested in app/features/questions.
+  'questions/countQuestions': 'own',
+  'questions/listQuestions': 'own',
+  'questions/readQuestion': 'own',
+  'questions/writeQuestion': 'own',
   'media/requireFetchable': 'own',
   'drafts/finishDraft': 'own',
   'drafts/findDraft': 'own',
@@ -63,8 +69,17 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token'),
   },
+  'enquiries/acceptOwnQuote': {
+    roles: [],
+    call: (viewer: Viewer) => acceptOwnQuote(viewer, newId()),
+  },
+  'enquiries/listOwnQuotes': 'own',
+  'attention/listCustomerAnswers': 'own',
+  // For its customer, its Orbiter and admins: app/routes/dashboard/project.test.tsx.
+  'projects/findProjectPage': 'own',
   'intentions/carryOut': 'own',
   'notifications/countNoticesOf': 'own',
+  'attention/countWaiting': 'own',
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
   'notifications/markNoticesRead': 'own',

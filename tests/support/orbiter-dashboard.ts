@@ -1,13 +1,21 @@
 /** The pages of the Orbiter dashboard, as rendered by the server. */
 import * as bookings from '#app/routes/orbiter/orbiter-requests.tsx'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
+import * as checks from '#app/routes/orbiter/orbiter-checks.tsx'
 import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
 import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
 import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
+import * as editor from '#app/routes/orbiter/profile-tab.tsx'
 import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 
-const PAGES = { '': overview, '/profile': profile, '/bookings': bookings, '/calendar': calendar }
+const PAGES = {
+  '': overview,
+  '/profile': profile,
+  '/profile/checks': checks,
+  '/bookings': bookings,
+  '/calendar': calendar,
+}
 
 /** Opens a page in the layout of the dashboard. With `form`, submits it first. */
 export const openDashboard = (
@@ -22,5 +30,5 @@ export const openDashboard = (
     `/orbiter${page}${query}`,
     viewerOf(orbiter),
     form,
-    layout,
+    page.startsWith('/profile') ? editor : layout,
   )

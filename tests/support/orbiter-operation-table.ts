@@ -8,10 +8,14 @@ import {
   coverPortfolioItem,
   featurePortfolioItem,
   movePortfolioItem,
+  rewordPortfolioItem,
 } from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
 import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
 import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
+import { moveFreeTime } from '#app/features/availability/move-free-time.server.ts'
+import { blockTime, unblockTime } from '#app/features/availability/block-time.server.ts'
+import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
@@ -56,6 +60,7 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
   'creators/readProfileEditor': 'own',
   'creators/saveOwnProfile': 'own',
   'creators/saveDevice': 'own',
+  'creators/saveOwnChecks': 'own',
   'creators/savePhone': 'own',
   'creators/getOwnProfile': 'own',
   'creators/saveProfile': 'own',
@@ -79,6 +84,10 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
   'portfolio/movePortfolioItem': {
     roles: [],
     call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }),
+  },
+  'portfolio/rewordPortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => rewordPortfolioItem(viewer, { itemId: newId(), title: 'Tour' }),
   },
   'portfolio/requireRoom': 'own',
   'portfolio/dropUpload': {
@@ -106,8 +115,34 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer: Viewer) =>
       addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }),
   },
+  'availability/blockTime': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => blockTime(viewer, { fromDate: '2030-01-01' }),
+  },
+  'availability/copyWeek': 'own',
   'availability/getCalendarZone': 'own',
+  'availability/listBlockedTimes': 'own',
   'availability/listOwnSlots': 'own',
+  'availability/listWays': 'own',
+  'availability/moveFreeTime': {
+    roles: [],
+    call: (viewer: Viewer) =>
+      moveFreeTime(viewer, {
+        ...slot(),
+        date: '2030-01-01',
+        startTime: '10:00',
+        endTime: '12:00',
+      }),
+  },
+  'availability/readBookingRules': 'own',
+  'availability/saveBookingRules': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => saveBookingRules(viewer, { noticeHours: '24' }),
+  },
+  'availability/unblockTime': {
+    roles: [],
+    call: (viewer: Viewer) => unblockTime(viewer, slot()),
+  },
   // The slot is looked up among the viewer's own: a missing one and another person's give the same
   // answer.
   'availability/removeFreeTime': {

@@ -48,7 +48,7 @@ export function accountReinstatedMail({ email, fullName }: Person): Mail {
       title: 'Your account works again',
       paragraphs: [
         `Hi ${fullName},`,
-        'The suspension of your account is lifted. You can sign in again; your bookings and your profile are as they were.',
+        "Your account is no longer suspended. You can sign in again. Your bookings and your profile haven't changed.",
       ],
       action: { label: 'Sign in', url: link(paths.auth()) },
     }),

@@ -13,7 +13,7 @@ import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 const roleInput = z.object({ role: z.enum(ROLES, 'Choose a role.') })
-const REASON = 'Enter a reason. The person reads it in our email.'
+const REASON = "Enter a reason. It's included in our email to them."
 const needed = z.object({ reason: requiredParagraph(500, REASON) })
 const optional = z.object({ reason: paragraphOrNull(500) })
 

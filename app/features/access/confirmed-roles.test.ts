@@ -107,7 +107,7 @@ test('making an admin, and taking any role, needs a reason that the person reads
   const noReason = { role: 'admin', currentPassword, reason: ' ' }
   for (const change of [giveRole, takeRole])
     await expect(change(admin, person.id, noReason, cookie)).rejects.toMatchObject({
-      fields: { reason: 'Enter a reason. The person reads it in our email.' },
+      fields: { reason: "Enter a reason. It's included in our email to them." },
     })
   await takeRole(
     admin,

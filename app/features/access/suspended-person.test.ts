@@ -22,7 +22,9 @@ async function suspended() {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const person = await createUser({ password })
   const cookie = await signedInCookie(person)
-  await suspendAccount(admin, person.id, { reason: 'Three customers waited in vain.' })
+  await suspendAccount(admin, person.id, {
+    reason: "Three customers reported that you didn't come.",
+  })
   const { suspensionReference: reference } = await db()
     .selectFrom('users')
     .select('suspensionReference')
@@ -41,13 +43,13 @@ test('a suspended person with the right password is told so, and how to object; 
   const failure = await failureOf(person.email, password)
   expect(failure).toBeInstanceOf(AccountSuspended)
   expect(failure).toMatchObject({
-    suspension: { reason: 'Three customers waited in vain.', reference },
+    suspension: { reason: "Three customers reported that you didn't come.", reference },
   })
   const form = { intent: 'sign-in', email: person.email, password }
   const { text, status } = await openPage(authPage, '/auth', '/auth', null, form)
   expect(status).toBe(403)
   expect(text).toContain('is suspended')
-  expect(text).toContain('Three customers waited in vain.')
+  expect(text).toContain("Three customers reported that you didn't come.")
   expect(text).toContain(`quote the reference ${reference}`)
   expect(text).toContain('support@orbit.example')
 })
@@ -55,7 +57,11 @@ test('a suspended person with the right password is told so, and how to object; 
 test('the email says the same, and lifting the suspension is told too', async () => {
   const { admin, person, reference } = await suspended()
   const mail = await getMail({ to: person.email, kind: 'account-suspended' })
-  for (const part of ['Three customers waited in vain.', reference, 'support@orbit.example'])
+  for (const part of [
+    "Three customers reported that you didn't come.",
+    reference,
+    'support@orbit.example',
+  ])
     expect(mail.text).toContain(part)
   await reinstateAccount(admin, person.id)
   await getMail({ to: person.email, kind: 'account-reinstated' })
@@ -66,7 +72,7 @@ test('the browser that a suspension signed out is told on the sign-in page; no o
   const { admin, person, cookie, reference } = await suspended()
   expect(await readViewer(cookie)).toBeNull()
   expect(await findSuspension(cookie)).toEqual({
-    reason: 'Three customers waited in vain.',
+    reason: "Three customers reported that you didn't come.",
     reference,
   })
   expect(await findSuspension(await signedInCookie(await createUser()))).toBeNull()

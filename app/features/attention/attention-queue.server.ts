@@ -8,28 +8,24 @@ import {
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'
+import {
+  listLateJobs,
+  listUnansweredJobs,
+  type JobAtRisk,
+} from '#app/features/attention/late-jobs.server.ts'
+import { keyOf, type OpenMatter } from '#app/features/attention/matter.ts'
+import {
+  findFailedJobs,
+  findFailedMails,
+  findReportedMessages,
+  findReportedReels,
+  HANDLE_WITHIN_MS,
+  MOST_OF_A_KIND,
+  type FoundMatter,
+} from '#app/features/attention/found-matters.server.ts'
+import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
-import { listFailedJobs } from '#app/platform/failed-jobs.ts'
-
-const MOST_OF_A_KIND = 50
-/** Reports, failed emails and failed jobs are handled within a day. */
-const HANDLE_WITHIN_MS = 24 * 3_600_000
-
-export interface OpenMatter {
-  kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'reel' | 'mail' | 'job'
-  id: string
-  title: string
-  text: string
-  /** When it is promised, or should be handled. ISO 8601 */
-  dueAt: string
-  isOverdue: boolean
-  /** Where it is handled; null: in the list itself. */
-  href: string | null
-}
-
-type Found = Omit<OpenMatter, 'dueAt' | 'isOverdue'> & { dueAt: Date }
 
 const COMMITMENT_TITLES = {
   enquiry: (who: string) => `Answer ${who}`,
@@ -37,11 +33,11 @@ const COMMITMENT_TITLES = {
   delivery: (who: string) => `Deliver to ${who}`,
 }
 
-async function findCommitments(viewer: Viewer): Promise<Found[]> {
+async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
   const { rows } = await listCommitments(viewer)
   return rows.map((row) => ({
     kind: row.kind,
-    id: `${row.subjectId} ${row.title}`,
+    id: row.id,
     title: COMMITMENT_TITLES[row.kind](row.who),
     text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
     dueAt: new Date(row.dueAt),
@@ -52,8 +48,27 @@ async function findCommitments(viewer: Viewer): Promise<Found[]> {
   }))
 }
 
+async function findJobsAtRisk(): Promise<FoundMatter[]> {
+  const [late, unanswered] = await Promise.all([
+    listLateJobs(MOST_OF_A_KIND),
+    listUnansweredJobs(MOST_OF_A_KIND),
+  ])
+  const of = (kind: 'late' | 'request', job: JobAtRisk, title: string): FoundMatter => ({
+    kind,
+    id: job.id,
+    title,
+    text: `${job.serviceType} for ${job.customerName}`,
+    dueAt: job.dueAt,
+    href: paths.booking(job.id),
+  })
+  return [
+    ...late.map((job) => of('late', job, `No reel yet from ${job.orbiterName}`)),
+    ...unanswered.map((job) => of('request', job, `${job.orbiterName} hasn't answered`)),
+  ]
+}
+
 /** Without drafts: those wait for their author, not for the team. */
-async function findApplications(viewer: Viewer): Promise<Found[]> {
+async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
   const [applications, switches, wishes] = await Promise.all([
     listApplications(viewer, 'open'),
     listModelSwitchRequests(viewer),
@@ -62,7 +77,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
   return [
     ...applications
       .filter((row) => !row.isUnfinished)
-      .map((row): Found => ({
+      .map((row): FoundMatter => ({
         kind: 'application',
         id: row.userId,
         title: `Review the application of ${row.fullName}`,
@@ -70,7 +85,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
         dueAt: new Date(row.dueAt),
         href: paths.adminApplication(row.userId),
       })),
-    ...switches.map((row): Found => ({
+    ...switches.map((row): FoundMatter => ({
       kind: 'application',
       id: row.id,
       title: `${row.fullName} asks to switch models`,
@@ -78,7 +93,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
       dueAt: new Date(Date.parse(row.requestedAt) + HANDLE_WITHIN_MS),
       href: paths.adminApplication(row.orbiterId),
     })),
-    ...wishes.map((row): Found => ({
+    ...wishes.map((row): FoundMatter => ({
       kind: 'application',
       id: `level ${row.userId}`,
       title: `${row.fullName} asks for another level`,
@@ -89,96 +104,26 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
   ]
 }
 
-async function findReports(): Promise<Found[]> {
-  const rows = await db()
-    .selectFrom('messageReports as r')
-    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
-    .innerJoin('users as u', 'u.id', 'm.senderId')
-    .select(['m.id', 'u.fullName', 'r.reason', 'r.createdAt'])
-    .where('r.settledAt', 'is', null)
-    .orderBy('r.createdAt')
-    .limit(MOST_OF_A_KIND)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'message',
-    id: row.id,
-    title: `A message of ${row.fullName} was reported`,
-    text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
-  }))
-}
-
-async function findReportedReels(): Promise<Found[]> {
-  const rows = await db()
-    .selectFrom('reelReports as r')
-    .innerJoin('reels', 'reels.id', 'r.reelId')
-    .select(['r.id', 'reels.title', 'r.reason', 'r.createdAt'])
-    .where('r.settledAt', 'is', null)
-    .orderBy('r.createdAt')
-    .limit(MOST_OF_A_KIND)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'reel',
-    id: row.id,
-    title: `The reel ${row.title} was reported`,
-    text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
-  }))
-}
-
-async function findMails(): Promise<Found[]> {
-  const rows = await db()
-    .selectFrom('mails')
-    .select(['id', 'subject', 'toAddress', 'error', 'createdAt'])
-    .where('status', '=', 'failed')
-    .orderBy('createdAt')
-    .limit(MOST_OF_A_KIND)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'mail',
-    id: row.id,
-    title: `Email to ${row.toAddress} failed`,
-    text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: null,
-  }))
-}
-
-/** `send-booking-reminders` → `Send booking reminders` */
-const jobLabel = (name: string) => name.replaceAll('-', ' ')
-
-async function findJobs(): Promise<Found[]> {
-  const jobs = await listFailedJobs(db(), MOST_OF_A_KIND)
-  return jobs.map((job) => ({
-    kind: 'job',
-    id: job.id,
-    title: `The job “${jobLabel(job.name)}” failed`,
-    text: job.error || 'No reason was recorded. Check the log.',
-    dueAt: new Date(job.failedAt.getTime() + HANDLE_WITHIN_MS),
-    href: null,
-  }))
-}
-
 /** Most urgent first, beginning with what is overdue. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (
-    await Promise.all([
-      findCommitments(viewer),
-      findApplications(viewer),
-      findReports(),
-      findReportedReels(),
-      findMails(),
-      findJobs(),
-    ])
-  ).flat()
+  const [marks, ...lists] = await Promise.all([
+    readMarks(),
+    findCommitments(viewer),
+    findJobsAtRisk(),
+    findApplications(viewer),
+    findReportedMessages(),
+    findReportedReels(),
+    findFailedMails(),
+    findFailedJobs(),
+  ])
   const present = now()
-  return found
+  return lists
+    .flat()
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
     .map((matter) => ({
       ...matter,
+      ...(marks.get(keyOf(matter)) ?? UNMARKED),
       dueAt: matter.dueAt.toISOString(),
       isOverdue: matter.dueAt < present,
     }))

@@ -100,7 +100,7 @@ test('a reported message is hidden from the other side alone, and shown again; e
     ]),
   )
   await expect(moderateMessage(viewer, { ...hide, reason: ' ' })).rejects.toMatchObject({
-    fields: { reason: 'Enter a reason. The sender reads it in our email.' },
+    fields: { reason: "Enter a reason. It's included in our email to the sender." },
   })
   await moderateMessage(viewer, hide)
   await moderateMessage(viewer, hide)
@@ -142,7 +142,7 @@ test('a hidden review counts in no rating, and comes back', async () => {
   expect(await list('q=late')).toEqual([review.id])
   const hide = { reviewId: review.id, decision: 'hide', reason: 'It is about somebody else.' }
   await expect(moderateReview(viewer, { ...hide, reason: '' })).rejects.toMatchObject({
-    fields: { reason: 'Enter a reason. The customer reads it in our email.' },
+    fields: { reason: "Enter a reason. It's included in our email to the customer." },
   })
   await moderateReview(viewer, hide)
   await moderateReview(viewer, hide)

@@ -7,6 +7,8 @@ import { db } from '#app/platform/db.ts'
 
 export interface Commitment {
   kind: 'enquiry' | 'match' | 'delivery'
+  /** Of the reply, match or piece that is owed. */
+  id: string
   subjectId: string
   title: string
   /** Whom it was promised to. */
@@ -32,6 +34,7 @@ export async function listCommitments(viewer: Viewer): Promise<Commitments> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const owed = sql<{
     kind: Commitment['kind']
+    id: string
     subjectId: string
     title: string
     who: string
@@ -40,14 +43,14 @@ export async function listCommitments(viewer: Viewer): Promise<Commitments> {
     overdue: number
   }>`
     with owed as (
-      select 'enquiry' as kind, e.id as subject_id, case e.kind when 'booking' then coalesce(e.product ->> 'name', e.service_type)
+      select 'enquiry' as kind, e.id, e.id as subject_id, case e.kind when 'booking' then coalesce(e.product ->> 'name', e.service_type)
           else concat_ws(': ', e.service_type, e.product ->> 'name') end as title, e.name as who, e.reply_due_at as due_at
         from enquiries e where e.answered_at is null and e.status <> 'completed'
       union all
-      select 'match', v.id, v.title, u.full_name, v.match_due_at from video_projects v join users u on u.id = v.user_id
+      select 'match', v.id, v.id, v.title, u.full_name, v.match_due_at from video_projects v join users u on u.id = v.user_id
         where v.match_status in ('searching', 'unfilled') and v.match_due_at is not null
       union all
-      select 'delivery', v.id, d.label || ': ' || v.title, u.full_name, d.due_at from project_deliverables d
+      select 'delivery', d.id, v.id, d.label || ': ' || v.title, u.full_name, d.due_at from project_deliverables d
         join video_projects v on v.id = d.project_id join users u on u.id = v.user_id
         where d.delivered_at is null and v.match_status = 'matched' and v.status <> 'completed')
     select owed.*, (count(*) over ())::int as total, (count(*) filter (where due_at <= ${now()}) over ())::int as overdue
@@ -58,6 +61,7 @@ export async function listCommitments(viewer: Viewer): Promise<Commitments> {
     overdue: rows[0]?.overdue ?? 0,
     rows: rows.map((row) => ({
       kind: row.kind,
+      id: row.id,
       subjectId: row.subjectId,
       title: row.title,
       who: row.who,

@@ -10,7 +10,11 @@ export interface AuditRow {
   id: number
   action: string
   actorName: string
+  /** Null: a job, somebody who wasn't signed in, or a deleted account. */
+  actorId: string | null
   subject: string
+  /** The account that it is about; null: something else. */
+  personId: string | null
   /** The booking that it is about; null: something else. */
   bookingId: string | null
   from: string | null
@@ -59,6 +63,8 @@ export async function listAudit(viewer: Viewer, state: TableState): Promise<Tabl
     id: row.id,
     action: row.action,
     actorName: row.actorName || 'Orbit',
+    actorId: row.actorId,
+    personId: row.subjectType === 'account' ? row.subjectId : null,
     bookingId: row.subjectType === 'booking' ? row.subjectId : null,
     subject: row.subjectLabel || `${row.subjectType} ${row.subjectId}`,
     from: row.fromValue,

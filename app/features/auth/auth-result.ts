@@ -19,7 +19,7 @@ export const SUSPENDED = {
   objection: (reference: string, supportEmail: string) =>
     `If you think this is a mistake, write to us${
       supportEmail ? ` at ${supportEmail}` : ' on the contact page'
-    } and quote the reference ${reference}. Somebody of our team looks at it again.`,
+    } and quote the reference ${reference}. Our team will review it.`,
 }
 
 export interface AuthDetails {

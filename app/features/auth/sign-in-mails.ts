@@ -128,7 +128,7 @@ export function accountSuspendedMail(
         SUSPENDED.objection(reference, supportEmail),
       ],
       facts: [['Reference', reference]],
-      action: { label: 'Object to it', url: link(paths.contact()) },
+      action: { label: 'Contest this decision', url: link(paths.contact()) },
     }),
   }
 }

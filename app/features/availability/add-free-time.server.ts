@@ -44,13 +44,21 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
     const today = eveningClockOf(now(), timeZone)
     if (isRecurring)
       return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
-    if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
-    if (date > addDays(today.date, FURTHEST_DAYS))
-      throw new InvalidInput({ date: 'Please choose a date within a year.' })
-    if (date === today.date && time.endTime <= today.time)
-      throw new InvalidInput({ endTime: 'That time has passed today.' })
+    requireAhead(today, { date, endTime: time.endTime })
     return tell(await addSlot(tx, viewer.id, date, time))
   })
+}
+
+/** @throws InvalidInput where a time is over, or too far ahead */
+export function requireAhead(
+  today: { date: string; time: string },
+  { date, endTime }: { date: string; endTime: string },
+): void {
+  if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
+  if (date > addDays(today.date, FURTHEST_DAYS))
+    throw new InvalidInput({ date: 'Please choose a date within a year.' })
+  if (date === today.date && endTime <= today.time)
+    throw new InvalidInput({ endTime: 'That time has passed today.' })
 }
 
 /**
@@ -71,7 +79,7 @@ export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
 export async function recordAvailabilityChange(
   tx: Tx,
   orbiterId: string,
-  change: 'added' | 'removed',
+  change: 'added' | 'removed' | 'changed',
 ): Promise<void> {
   await recordEvent(tx, {
     kind: `availability.${change}`,
@@ -82,7 +90,7 @@ export async function recordAvailabilityChange(
   })
 }
 
-function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
+export function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
   return tx
     .selectFrom('orbiterAvailability')
     .select(['id', 'date', 'seriesId', 'startTime', 'endTime'])
@@ -96,7 +104,7 @@ function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
  * Single slots that touch become one row. A series keeps its own rows, so that it can be removed
  * separately.
  */
-async function addSlot(
+export async function addSlot(
   tx: Tx,
   orbiterId: string,
   date: string,

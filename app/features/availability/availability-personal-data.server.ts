@@ -1,10 +1,12 @@
-/** An Orbiter's free time. */
+/** An Orbiter's free and blocked time, and the rules for their bookings. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const availabilityPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
     await tx.deleteFrom('orbiterAvailability').where('orbiterId', '=', id).execute()
     await tx.deleteFrom('availabilitySeries').where('orbiterId', '=', id).execute()
+    await tx.deleteFrom('blockedTimes').where('orbiterId', '=', id).execute()
+    await tx.deleteFrom('bookingRules').where('orbiterId', '=', id).execute()
   },
 
   async exportPerson(tx, { id }) {
@@ -14,6 +16,23 @@ export const availabilityPersonalData: PersonalData = {
       .where('orbiterId', '=', id)
       .orderBy('date')
       .execute()
-    return { freeTimes }
+    const blockedTimes = await tx
+      .selectFrom('blockedTimes')
+      .select(['startAt', 'endAt', 'label'])
+      .where('orbiterId', '=', id)
+      .orderBy('startAt')
+      .execute()
+    const bookingRules = await tx
+      .selectFrom('bookingRules')
+      .select([
+        'bufferBeforeMinutes',
+        'bufferAfterMinutes',
+        'noticeHours',
+        'dailyMaximum',
+        'allowsTravel',
+      ])
+      .where('orbiterId', '=', id)
+      .execute()
+    return { freeTimes, blockedTimes, bookingRules }
   },
 }

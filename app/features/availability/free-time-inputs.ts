@@ -15,6 +15,7 @@ const step = z
     (time) => time === '' || DIRECT_TIMES.includes(time),
     'Please choose a time from the list.',
   )
+const date = z.string().max(10).default('').refine(isDate, 'Please choose a date.')
 const checked = z.literal('on').optional()
 
 /** The form's checkboxes, by day key. */
@@ -65,4 +66,71 @@ export const availabilityInput = z
   .refine((slot) => slot.endTime > slot.startTime, {
     path: ['endTime'],
     message: 'End time must be after start time.',
+  })
+
+/** One slot at another time. */
+export const movedTimeInput = z
+  .object({ slotId: z.uuid(), date, startTime: step, endTime: step })
+  .refine((input) => input.endTime > input.startTime, {
+    path: ['endTime'],
+    message: TIMES_INVERTED,
+  })
+
+const MOST_WEEKS = 12
+
+export const copyWeekInput = z.object({
+  date,
+  weeks: z
+    .string()
+    .default('')
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WEEKS, {
+      message: 'Choose 1 to 12 weeks.',
+    })
+    .transform(Number),
+})
+
+const count = (most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .refine((text) => /^\d{0,4}$/.test(text) && Number(text) <= most, message)
+    .transform(Number)
+
+/** An empty field is no rule. */
+export const bookingRulesInput = z.object({
+  bufferBeforeMinutes: count(240, 'Enter minutes from 0 to 240.'),
+  bufferAfterMinutes: count(240, 'Enter minutes from 0 to 240.'),
+  noticeHours: count(336, 'Enter hours from 0 to 336, which is two weeks.'),
+  dailyMaximum: count(12, 'Enter a number from 1 to 12, or leave it empty.').transform(
+    (most) => most || null,
+  ),
+  allowsTravel: checked.transform((value) => value === 'on'),
+})
+
+/** Whole days, both ends included; or a part of the first one where times are given. */
+export const blockedTimeInput = z
+  .object({
+    fromDate: date,
+    toDate: z.string().max(10).default(''),
+    startTime: z.string().max(5).default(''),
+    endTime: z.string().max(5).default(''),
+    label: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  })
+  .transform((input) => ({ ...input, toDate: input.toDate || input.fromDate }))
+  .refine(({ fromDate, toDate }) => isDate(toDate) && toDate >= fromDate, {
+    path: ['toDate'],
+    message: 'The last day must be on or after the first.',
+  })
+  .refine(({ startTime, endTime }) => (startTime === '') === (endTime === ''), {
+    path: ['endTime'],
+    message: TIMES_MISSING,
+  })
+  .refine(({ startTime, endTime }) => startTime === '' || (isTime(startTime) && isTime(endTime)), {
+    path: ['startTime'],
+    message: 'Please choose a time from the list.',
+  })
+  .refine(({ startTime, endTime }) => startTime === '' || endTime > startTime, {
+    path: ['endTime'],
+    message: TIMES_INVERTED,
   })

@@ -7,7 +7,6 @@ import {
   type OpenCalendar,
 } from '#app/features/availability/orbiter-calendar.server.ts'
 import { SUGGESTED_LEAD_MS } from '#app/features/availability/open-times.server.ts'
-import { openTimes } from '#app/features/availability/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
@@ -61,14 +60,7 @@ function nearestIn(
     for (const date of distance === 0
       ? [requestedDate]
       : [addDays(requestedDate, -distance), addDays(requestedDate, distance)]) {
-      const times = openTimes({
-        date,
-        timeZone,
-        durationMinutes,
-        windows: calendar.windowsOf(date),
-        busy: calendar.busy,
-        now: earliest,
-      })
+      const times = calendar.openTimes(date, durationMinutes, earliest)
       found.push(
         ...times.map((time) => ({
           date,

@@ -2,7 +2,7 @@
 import { addDays } from '#app/base/add-days.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { loadCalendar } from '#app/features/availability/orbiter-calendar.server.ts'
-import { openStretches, openTimes } from '#app/features/availability/slot-engine.ts'
+import { openStretches } from '#app/features/availability/slot-engine.ts'
 import type { FreeTime } from '#app/features/availability/free-time.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
@@ -21,6 +21,8 @@ interface TimesQuestion {
   durationMinutes: number
   /** Also free at the same time on the days that follow, so many in all. */
   days?: number | undefined
+  /** Where the booking takes place; unknown as long as a visitor looks at times. */
+  venuePlaceId?: number | null
 }
 
 /** The start times that can be requested on a date; none in the past or beyond the horizon. */
@@ -39,19 +41,12 @@ export async function listOpenTimes(
 
 async function listTimesOf(
   executor: Db | Tx,
-  { orbiterId, timeZone, date, durationMinutes }: Omit<TimesQuestion, 'days'>,
+  { date, durationMinutes, ...question }: Omit<TimesQuestion, 'days'>,
 ): Promise<string[]> {
-  const today = eveningIn(timeZone, now())
+  const today = eveningIn(question.timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
-  const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date })
-  return openTimes({
-    date,
-    timeZone,
-    durationMinutes,
-    windows: calendar.windowsOf(date),
-    busy: calendar.busy,
-    now: now(),
-  })
+  const calendar = await loadCalendar(executor, { ...question, from: date, to: date })
+  return calendar.openTimes(date, durationMinutes, now())
 }
 
 const DAY_MINUTES = 1440
@@ -72,7 +67,7 @@ interface MovedBooking {
 
 /**
  * The start times that an accepted booking can be moved to on a date: for a customer within the
- * Orbiter's free times, for the Orbiter at any time that no other booking takes.
+ * Orbiter's free times, for the Orbiter at any time that keeps their rules beside other bookings.
  */
 export async function listMoveTimes(
   executor: Db | Tx,
@@ -91,15 +86,11 @@ export async function listMoveTimes(
     exceptBookingId: id,
   })
   const durationMinutes = minutesOfDay(startAt, endAt)
-  const windows = side === 'orbiter' ? null : calendar.windowsOf(date)
-  return openTimes({
-    date,
-    timeZone,
-    durationMinutes,
-    windows,
-    busy: calendar.busy,
-    now: now(),
-  }).filter((time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime())
+  const times =
+    side === 'orbiter'
+      ? calendar.timesBesideBookings(date, durationMinutes, now())
+      : calendar.openTimes(date, durationMinutes, now())
+  return times.filter((time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime())
 }
 
 /**
@@ -183,16 +174,6 @@ async function openDays(
   })
   if (!calendar.hasAvailability) return null
   return Array.from({ length: days + 1 }, (_, day) => addDays(today, day))
-    .map((date) => ({
-      date,
-      times: openTimes({
-        date,
-        timeZone,
-        durationMinutes,
-        windows: calendar.windowsOf(date),
-        busy: calendar.busy,
-        now: earliest,
-      }),
-    }))
+    .map((date) => ({ date, times: calendar.openTimes(date, durationMinutes, earliest) }))
     .filter(({ times }) => times.length > 0)
 }

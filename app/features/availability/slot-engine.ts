@@ -29,6 +29,8 @@ export interface SlotQuestion {
   busy: readonly BusyTime[]
   /** Only times after this instant. */
   now: Date
+  /** The earliest start by the Orbiter's minimum notice. */
+  notBefore?: Date | undefined
 }
 
 /** The start times (`HH:mm`, local time in the zone) that can be requested. */
@@ -39,6 +41,7 @@ export function openTimes({
   windows,
   busy,
   now,
+  notBefore = now,
 }: SlotQuestion): string[] {
   if (windows?.length === 0) return []
   const clock = clockOfDay(date, timeZone)
@@ -54,6 +57,7 @@ export function openTimes({
     const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)
     return (
       startAt > now &&
+      startAt >= notBefore &&
       (!free || free.some(({ from, to }) => from <= startAt && endAt <= to)) &&
       clock.exists(time) &&
       !busy.some((taken) => taken.startAt < endAt && startAt < taken.endAt)

@@ -1,4 +1,5 @@
 /** One schema per verb, shared by form and server. */
+import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
@@ -36,8 +37,8 @@ export const quoteBookingInput = z.object({
   price: z
     .string('Enter your price.')
     .trim()
-    .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, 'Enter your price in dollars, for example 240.')
-    .transform((text) => Number(text.replace('$', '')))
+    .refine((text) => centsOf(text) !== null, 'Enter your price in dollars, for example 240.')
+    .transform((text) => (centsOf(text) ?? 0) / 100)
     .pipe(
       z.number().min(1, 'The price is at least $1.').max(100_000, 'The price is at most $100,000.'),
     ),

@@ -49,7 +49,7 @@ export const REFUSALS: Record<Refusal, string> = {
   'has-price': 'This request already has a price.',
   'no-quote': "The Orbiter hasn't sent a quote yet.",
   'not-delivered':
-    'Deliver each piece first, under “Your assignments”. The last one completes the job.',
+    'Deliver each piece first, on the card of the job under Bookings. The last one completes the job.',
   'proposal-open': 'A new time has already been proposed. Answer or withdraw that proposal first.',
   'no-proposal': 'There is no open proposal.',
   confirmed: 'This booking has already been confirmed.',

@@ -80,7 +80,7 @@ const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
         : `${who} confirmed the delivery`,
     tone: 'ok',
   },
-  'booking.expired': { title: () => 'Nobody answered in time', tone: 'bad' },
+  'booking.expired': { title: () => 'No one answered in time', tone: 'bad' },
   'booking.status-set': { title: (who) => `${who} changed the status`, tone: 'neutral' },
   'booking.reminder': {
     title: (_who, data) => `Reminder sent, ${data.hoursBefore} hours before`,

@@ -1,4 +1,5 @@
 /** One booking as its own page shows it, from the viewer's side. */
+import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -40,8 +41,12 @@ export interface BookingView extends BookingSummary {
    * The viewer's role in it. An admin who is neither the customer nor the Orbiter only supervises.
    */
   side: 'customer' | 'orbiter' | 'admin'
+  /** What people call it on the phone. */
+  number: number
   /** Sold and matched by Orbit. */
   isManaged: boolean
+  /** What only the team needs: whose booking it is, and of which project. */
+  desk: { customerId: string; projectId: string | null } | null
   actions: BookingAction[]
   customerName: string
   /** Visible to the Orbiter only once the booking is accepted. */
@@ -58,6 +63,8 @@ export interface BookingView extends BookingSummary {
   quoteNote: string | null
   /** The Orbiter's earnings; null for the customer. */
   earningsCents: number | null
+  /** On a price that the Orbiter quotes, in basis points; null for the customer. */
+  commissionBps: number | null
   brief: Brief
   proposal: (Proposal & { isOpen: boolean }) | null
   policy: string[]
@@ -88,7 +95,14 @@ function select(bookingId: string) {
       'b.quoteNote',
     ])
     .select(COMMISSION_BPS)
-    .select('b.completedAt')
+    .select(['b.completedAt', 'b.number'])
+    .select(
+      sql<
+        string | null
+      >`(select s.project_id from project_sessions s where s.booking_request_id = b.id)`.as(
+        'projectId',
+      ),
+    )
     .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -121,7 +135,9 @@ export async function findBookingView(
   return {
     ...facts,
     side,
+    number: row.number,
     isManaged: managed !== null,
+    desk: side === 'admin' ? { customerId: row.customerId, projectId: row.projectId } : null,
     actions: actionsOf(viewer, policyBooking, at),
     ...peopleOf(row, side),
     offerKey: offerKeyOf(product),
@@ -130,6 +146,7 @@ export async function findBookingView(
     brief: words.brief,
     hidesContacts: facts.hidesContacts || words.hidesContacts,
     earningsCents: side === 'customer' ? null : earningsFrom(row),
+    commissionBps: side === 'customer' ? null : row.commissionBps,
     proposal: proposal && {
       ...proposal,
       note: proposal.note && shownWords(proposal.note, readingOf(row, side)(proposal.side)),
@@ -167,6 +184,7 @@ function wordsOf(row: Row, side: BookingView['side']) {
   const own = side === 'customer' ? Object.values(brief) : side === 'orbiter' ? [row.quoteNote] : []
   return {
     quoteNote: row.quoteNote && shownWords(row.quoteNote, reads('orbiter')),
+    // `fromEntries` forgets the names of the parts, which are those of the brief.
     brief: Object.fromEntries(
       Object.entries(brief).map(([part, text]) => [part, shownWords(text, reads('customer'))]),
     ) as unknown as Brief,

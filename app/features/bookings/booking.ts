@@ -34,6 +34,7 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
 
 /** The reason given when the Orbiter accepts another request for the same time. */
 export const OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
+export const RULES_REASON = 'The Orbiter accepted another booking that leaves no time for this one.'
 
 /** 24 hours after the request or the booked start, whichever is earlier. */
 export function expiryOf(requestedAt: Date, startAt: Date): Date {
@@ -112,6 +113,29 @@ export type BookingTab = (typeof BOOKING_TABS)[number]['tab']
 export function readBookingTab(text: string | null): BookingTab {
   return BOOKING_TABS.find(({ tab }) => tab === text)?.tab ?? 'all'
 }
+
+/** The lists that an Orbiter filters requests and jobs by. */
+export const ORBITER_LISTS = [
+  { list: 'all', label: 'All' },
+  { list: 'answer', label: 'To answer' },
+  { list: 'booked', label: 'Booked' },
+  { list: 'past', label: 'Past' },
+] as const
+
+export type OrbiterList = (typeof ORBITER_LISTS)[number]['list']
+
+/** The list that a URL names; all for anything unknown. */
+export function readOrbiterList(text: string | null): OrbiterList {
+  return ORBITER_LISTS.find(({ list }) => list === text)?.list ?? 'all'
+}
+
+/** Lists begin with the newest request, or with what takes place next. */
+export const BOOKING_ORDERS = ['newest', 'date'] as const
+export type BookingOrder = (typeof BOOKING_ORDERS)[number]
+
+/** The order that a URL names, else the list's own. */
+export const readBookingOrder = (text: string | null, own: BookingOrder): BookingOrder =>
+  BOOKING_ORDERS.find((order) => order === text) ?? own
 
 /** How many rows a list shows at first, and how many each "Load more" adds. */
 export const BOOKINGS_PER_PAGE = 50

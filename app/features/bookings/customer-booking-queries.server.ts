@@ -1,7 +1,6 @@
 /** A customer's own requests, never those of others. */
 import { sql } from 'kysely'
 import type { WallTime } from '#app/base/event-map.ts'
-import { DAY_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -11,15 +10,23 @@ import {
   offerKeyOf,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
+  type BookingOrder,
   type BookingTab,
 } from '#app/features/bookings/booking.ts'
+import {
+  countCustomerBookings,
+  IS_EXPIRED,
+  type CustomerCounts,
+} from '#app/features/bookings/customer-counts.server.ts'
 import {
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
   productOf,
   type BookingSummary,
+  type Proposal,
 } from '#app/features/bookings/booking-summary.server.ts'
+import { isProposalOpen } from '#app/features/bookings/job-state.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -28,6 +35,8 @@ export interface CustomerBooking extends BookingSummary {
   orbiterName: string
   orbiterImageUrl: string | null
   orbiterLocation: string | null
+  /** The poster of the Orbiter's best sample. */
+  pictureUrl: string | null
   /** Whether the Orbiter currently has a public profile and takes bookings. */
   isListed: boolean
   isBookable: boolean
@@ -38,14 +47,39 @@ export interface CustomerBooking extends BookingSummary {
    * in the future.
    */
   nearestTimes: WallTime[]
+  /** The Orbiter's proposed new time, while it can be answered. */
+  proposal: Proposal | null
+  /** The stars that the customer gave; null: none yet. */
+  stars: number | null
+  /** Of a managed booking. */
+  project: { id: string; title: string } | null
 }
 
-function ownBookings(viewer: Viewer) {
+/** Columns that only a customer's own lists show. */
+const CARD_COLUMNS = [
+  sql<
+    string | null
+  >`(select coalesce(f.thumbnail_url, case f.media_type when 'image' then f.media_url end)
+    from orbiter_portfolio f where f.orbiter_id = b.orbiter_id and f.media_type in ('video', 'image')
+    order by f.is_featured desc, f.created_at desc limit 1)`.as('pictureUrl'),
+  sql<number | null>`(select w.rating from orbiter_reviews w where w.booking_request_id = b.id)`.as(
+    'stars',
+  ),
+  sql<CustomerBooking['project']>`case when b.is_managed then (
+    select json_build_object('id', v.id, 'title', v.title) from project_sessions s
+    join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
+    'project',
+  ),
+] as const
+
+/** The viewer's own, as cards show them; `toCustomerBooking` makes one of each row. */
+export function ownBookings(viewer: Viewer) {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)
+    .select(CARD_COLUMNS)
     .select([
       'b.orbiterId',
       'b.product',
@@ -68,7 +102,7 @@ function ownBookings(viewer: Viewer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
-function toBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
+export function toCustomerBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
   const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
   return {
     ...factsOf(row, { side: 'customer', orbiterName: row.fullName, readerZone: timeZone }),
@@ -76,58 +110,56 @@ function toBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
     orbiterName: row.fullName,
     orbiterImageUrl: ownMedia(row.profileImageUrl),
     orbiterLocation: row.location,
+    pictureUrl: ownMedia(row.pictureUrl),
     isListed: row.listedAt !== null,
     isBookable: row.listedAt !== null && row.isAvailable,
     offerKey: offerKeyOf(productOf(row)),
     nearestTimes: (row.nearestTimes ?? []).filter(
       ({ date, time }) => instantOf(date, time, row.timeZone) > earliest,
     ),
+    proposal: row.status === 'accepted' && isProposalOpen(row, now()) ? row.proposal : null,
+    stars: row.stars,
+    project: row.project,
   }
 }
 
 export interface CustomerBookings {
   rows: CustomerBooking[]
-  counts: Record<BookingTab, number>
+  counts: CustomerCounts
 }
 
-/** One tab of a customer's requests, newest first, and the count of each tab. */
+interface ListOptions {
+  tab?: BookingTab
+  order?: BookingOrder
+  limit?: number
+}
+
+/** One tab of a customer's requests, and the count of each tab. */
 export async function listCustomerBookings(
   viewer: Viewer,
-  tab: BookingTab = 'all',
-  limit = BOOKINGS_PER_PAGE,
+  { tab = 'all', order = 'newest', limit = BOOKINGS_PER_PAGE }: ListOptions = {},
 ): Promise<CustomerBookings> {
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
-  const isExpired = sql<boolean>`b.status = 'pending' and b.expires_at <= ${now()}`
-  const [rows, byStatus] = await Promise.all([
+  const isOver = sql<boolean>`b.end_at <= ${now()}`
+  const [rows, counts] = await Promise.all([
     ownBookings(viewer)
-      .$call((query) =>
-        status
-          ? query.where('b.status', '=', status).where(sql<boolean>`not (${isExpired})`)
-          : query,
+      .$if(status !== null, (query) =>
+        query.where('b.status', '=', status).where((eb) => eb.not(IS_EXPIRED(now()))),
       )
-      .orderBy('b.createdAt', 'desc')
+      .$if(order === 'newest', (query) => query.orderBy('b.createdAt', 'desc'))
+      // What lies ahead, soonest first; then what is over, the latest first.
+      .$if(order === 'date', (query) =>
+        query
+          .orderBy(isOver)
+          .orderBy(sql`case when not ${isOver} then b.start_at end`)
+          .orderBy('b.startAt', 'desc'),
+      )
       .orderBy('b.id')
       .limit(limit)
       .execute(),
-    db()
-      .selectFrom('bookingRequests as b')
-      .select(sql<string>`case when ${isExpired} then 'expired' else b.status end`.as('status'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('b.customerId', '=', viewer.id)
-      .groupBy(sql`1`)
-      .execute(),
+    countCustomerBookings(viewer),
   ])
-  const countOf = (requested: string | null) =>
-    byStatus.reduce(
-      (sum, row) => (requested === null || row.status === requested ? sum + row.count : sum),
-      0,
-    )
-  return {
-    rows: rows.map((row) => toBooking(row, viewer)),
-    counts: Object.fromEntries(
-      BOOKING_TABS.map((entry) => [entry.tab, countOf(entry.status)]),
-    ) as Record<BookingTab, number>,
-  }
+  return { rows: rows.map((row) => toCustomerBooking(row, viewer)), counts }
 }
 
 /** One of the customer's own requests; null for anyone else's. */
@@ -137,44 +169,7 @@ export async function findCustomerBooking(
 ): Promise<CustomerBooking | null> {
   if (!isUuid(bookingId)) return null
   const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
-  return row ? toBooking(row, viewer) : null
-}
-
-const SOON_DAYS = 7
-
-export interface CustomerSummary {
-  /** Accepted, within the next 7 days. */
-  soon: number
-  upcoming: number
-  /** Sent, not answered, not expired. */
-  awaiting: number
-}
-
-export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSummary> {
-  const at = now()
-  const soonTill = new Date(at.getTime() + SOON_DAYS * DAY_MS)
-  return db()
-    .selectFrom('bookingRequests')
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'accepted')
-        .filterWhere('endAt', '>', at)
-        .filterWhere('startAt', '<', soonTill)
-        .as('soon'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'accepted')
-        .filterWhere('endAt', '>', at)
-        .as('upcoming'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'pending')
-        .filterWhere('expiresAt', '>', at)
-        .as('awaiting'),
-    ])
-    .where('customerId', '=', viewer.id)
-    .executeTakeFirstOrThrow()
+  return row ? toCustomerBooking(row, viewer) : null
 }
 
 /**
@@ -197,5 +192,5 @@ export async function listNextCustomerBookings(
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => toBooking(row, viewer))
+  return rows.map((row) => toCustomerBooking(row, viewer))
 }

@@ -6,8 +6,9 @@ import {
   findCustomerBooking,
   listCustomerBookings,
   listNextCustomerBookings,
-  readCustomerSummary,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { countWaiting } from '#app/features/attention/waiting-counts.server.ts'
+import { countCustomerBookings } from '#app/features/bookings/customer-counts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -54,6 +55,10 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     orbiterName: 'Robin Vale',
     orbiterImageUrl: null,
     orbiterLocation: 'Dallas, TX',
+    pictureUrl: null,
+    proposal: null,
+    stars: null,
+    project: null,
     isListed: true,
     isBookable: true,
     serviceType: 'Kitchen night',
@@ -79,7 +84,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     label: 'Pending',
     sentence: {
       says: 'Waiting for Robin Vale',
-      more: 'We let you know as soon as they answer. Until then you can cancel for free.',
+      more: "We'll let you know as soon as they answer. Until then, you can cancel for free.",
     },
     offerKey: offer,
     nearestTimes: [],
@@ -109,17 +114,33 @@ test('each tab shows what it counts: Pending what can be answered, Confirmed the
   await createBooking({ customer, requestedAt: yesterday })
   const viewer = viewerOf(customer)
   for (const { tab, status } of BOOKING_TABS) {
-    const { rows, counts } = await listCustomerBookings(viewer, tab)
-    expect(counts).toEqual({ all: 10, pending: 3, confirmed: 2, completed: 1, declined: 2 })
+    const { rows, counts } = await listCustomerBookings(viewer, { tab })
+    expect(counts).toMatchObject({
+      all: 10,
+      pending: 3,
+      confirmed: 2,
+      completed: 1,
+      declined: 2,
+    })
     expect(rows).toHaveLength(counts[tab])
     if (status) {
       expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
       expect(rows.some((row) => row.isExpired)).toBe(false)
     }
   }
-  expect((await listCustomerBookings(viewer, 'all', 4)).rows).toHaveLength(4)
-  expect((await readCustomerSummary(viewer)).awaiting, 'the dashboard counts the same').toBe(3)
+  expect((await listCustomerBookings(viewer, { limit: 4 })).rows).toHaveLength(4)
+  expect((await countWaiting(viewer)).awaiting, 'the sidebar counts the same').toBe(3)
 })
+
+const NONE = {
+  all: 0,
+  pending: 0,
+  confirmed: 0,
+  completed: 0,
+  declined: 0,
+  soon: 0,
+  upcoming: 0,
+}
 
 test("nobody reads another's bookings: no customer, no admin, not even the Orbiter", async () => {
   const booking = await createBooking()
@@ -128,11 +149,10 @@ test("nobody reads another's bookings: no customer, no admin, not even the Orbit
     const viewer = viewerOf(other)
     expect(await listCustomerBookings(viewer)).toEqual({
       rows: [],
-      counts: { all: 0, pending: 0, confirmed: 0, completed: 0, declined: 0 },
+      counts: NONE,
     })
     expect(await findCustomerBooking(viewer, booking.id)).toBeNull()
     expect(await listNextCustomerBookings(viewer, 10)).toEqual([])
-    expect(await readCustomerSummary(viewer)).toEqual({ soon: 0, upcoming: 0, awaiting: 0 })
   }
   expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({
     id: booking.id,
@@ -222,7 +242,7 @@ test('the summary: accepted in the next 7 days, accepted in all, and requests th
     requestedAt: new Date('2026-06-29T12:00:00Z'),
   })
   const viewer = viewerOf(customer)
-  expect(await readCustomerSummary(viewer)).toEqual({ soon: 2, upcoming: 4, awaiting: 1 })
+  expect(await countCustomerBookings(viewer)).toMatchObject({ soon: 2, upcoming: 4, pending: 1 })
   expect(
     (await listNextCustomerBookings(viewer, 3)).map((row) => [row.requestedDate, row.status]),
   ).toEqual([
@@ -231,5 +251,24 @@ test('the summary: accepted in the next 7 days, accepted in all, and requests th
     ['2026-07-08', 'accepted'],
   ])
   advance({ days: 1 })
-  expect(await readCustomerSummary(viewer)).toEqual({ soon: 3, upcoming: 4, awaiting: 0 })
+  expect(await countCustomerBookings(viewer)).toMatchObject({ soon: 3, upcoming: 4, pending: 0 })
+})
+
+test('a list in the order of its dates begins with what lies ahead, soonest first, then what is over', async () => {
+  freeze(NOON)
+  const customer = await createUser()
+  const orbiter = await createOrbiter()
+  for (const date of ['2026-06-20', '2026-06-28'])
+    await during('2026-06-15T12:00:00Z', () =>
+      createBooking({ customer, orbiter, date, status: 'completed' }),
+    )
+  for (const date of ['2026-07-20', '2026-07-05'])
+    await createBooking({ customer, orbiter, date, status: 'accepted' })
+  const { rows } = await listCustomerBookings(viewerOf(customer), { order: 'date' })
+  expect(rows.map((row) => row.requestedDate)).toEqual([
+    '2026-07-05',
+    '2026-07-20',
+    '2026-06-28',
+    '2026-06-20',
+  ])
 })

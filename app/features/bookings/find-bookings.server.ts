@@ -10,6 +10,7 @@ import {
   JOB_COLUMNS,
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface FoundBooking {
@@ -90,6 +91,8 @@ function whoOf(
 }
 
 export interface BookingOfPerson extends FoundBooking {
+  state: JobState
+  label: string
   /** What the team reads of its state. */
   says: string
 }
@@ -113,15 +116,20 @@ export async function listBookingsOf(
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    serviceType: row.serviceType,
-    says: tellState(row, {
+  return rows.map((row) => {
+    const { state, label, sentence } = tellState(row, {
       side: 'admin',
       orbiterName: row.fullName,
       readerZone: viewer.timeZone,
-    }).sentence.says,
-    requestedDate: row.requestedDate,
-    who: row.customerId === personId ? row.fullName : row.customerName,
-  }))
+    })
+    return {
+      id: row.id,
+      serviceType: row.serviceType,
+      state,
+      label,
+      says: sentence.says,
+      requestedDate: row.requestedDate,
+      who: row.customerId === personId ? row.fullName : row.customerName,
+    }
+  })
 }

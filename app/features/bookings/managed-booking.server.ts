@@ -25,6 +25,7 @@ export interface ManagedSession {
   endAt: Date
   venueAddress: string | null
   venueArea: string | null
+  venuePlaceId: number | null
   notes: string | null
   priceCents: number | null
 }
@@ -38,7 +39,7 @@ interface Holder {
 
 /**
  * Books a session for the Orbiter immediately. Their lock must be held.
- * @throws Conflict (`overlap`)
+ * @throws Conflict (`overlap`, `too-close`)
  */
 export async function holdSession(
   tx: Tx,
@@ -46,21 +47,23 @@ export async function holdSession(
   { actorId, orbiterId, commissionBps }: Holder,
 ): Promise<{ bookingId: string }> {
   const id = newId()
-  const { customerId, startAt, endAt } = session
-  await claimTime(tx, actorId, { id, orbiterId, startAt, endAt }, () =>
+  const { customerId, startAt, endAt, date: requestedDate, venuePlaceId } = session
+  const claim = { id, orbiterId, startAt, endAt, requestedDate, venuePlaceId }
+  await claimTime(tx, actorId, claim, () =>
     insertBooking(tx, 'hold', {
       id,
       customerId,
       orbiterId,
       customerName: session.customerName,
       customerEmail: session.customerEmail,
-      requestedDate: session.date,
+      requestedDate,
       requestedTime: session.time,
       timeZone: session.timeZone,
       startAt,
       endAt,
       venueAddress: session.venueAddress,
       venueArea: session.venueArea,
+      venuePlaceId,
       serviceType: session.serviceType,
       product: JSON.stringify(session.product),
       priceCents: session.priceCents,
@@ -78,14 +81,15 @@ export async function holdSession(
 /**
  * Gives the same booking to the next Orbiter, with the same time, brief, and thread. Their lock
  * must be held.
- * @throws Conflict (`overlap`)
+ * @throws Conflict (`overlap`, `too-close`)
  */
 export async function handOverSession(
   tx: Tx,
-  { id, customerId, startAt, endAt }: Omit<TimeClaim, 'orbiterId'> & { customerId: string },
+  { customerId, ...time }: Omit<TimeClaim, 'orbiterId'> & { customerId: string },
   { actorId, orbiterId, commissionBps }: Holder,
 ): Promise<void> {
-  await claimTime(tx, actorId, { id, orbiterId, startAt, endAt }, () =>
+  const { id } = time
+  await claimTime(tx, actorId, { ...time, orbiterId }, () =>
     applySystemStep(tx, {
       action: 'hand-over',
       where: (eb) => eb('id', '=', id),

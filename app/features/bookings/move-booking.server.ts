@@ -77,7 +77,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
     // The policy guarantees that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
-    return claimTime(tx, viewer.id, { ...booking, startAt, endAt }, async () => {
+    return claimTime(tx, viewer.id, { ...booking, startAt, endAt, requestedDate }, async () => {
       await closeProposals(tx, booking.id, 'accepted')
       const moved = await changeBooking(tx, {
         viewer,

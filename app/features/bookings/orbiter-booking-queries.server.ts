@@ -12,7 +12,7 @@ import {
   JOB_COLUMNS,
   type BookingSummary,
 } from '#app/features/bookings/booking-summary.server.ts'
-import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, type OrbiterList } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -24,6 +24,9 @@ export interface OrbiterBooking extends BookingSummary {
   /** The Orbiter's share of the price; null while there is no price. */
   earningsCents: number | null
 }
+
+/** More than fit into the six weeks of a month. */
+const MOST_IN_CALENDAR = 400
 
 function ownRequests(viewer: Viewer) {
   return db().selectFrom('bookingRequests as b').where('b.orbiterId', '=', viewer.id)
@@ -57,23 +60,48 @@ function searchedText() {
     case when b.status = 'rejected' then 'declined' end)`
 }
 
+const RANKS = { answer: 0, booked: 1, past: 2 } as const satisfies Partial<
+  Record<OrbiterList, number>
+>
+
+/** Which of the lists a request is in. */
+const dueRank = () =>
+  sql<number>`case when b.status = 'pending' and b.expires_at > ${now()} then 0
+    when b.status = 'accepted' then 1 else 2 end`
+
 export interface OrbiterBookings {
   rows: OrbiterBooking[]
   /** The total count, including requests that are not listed. */
   total: number
 }
 
-/** An Orbiter's requests, newest first; with a search term only those that contain it. */
+interface ListQuery {
+  /** Text that the request contains. */
+  search?: string
+  list?: OrbiterList
+  limit?: number
+  /** Bookings that the page shows in another card. */
+  without?: readonly string[]
+}
+
+/** What is due first comes first: answers, then what is booked, then the past, latest first. */
 export async function listOrbiterBookings(
   viewer: Viewer,
-  search = '',
-  limit = BOOKINGS_PER_PAGE,
+  { search = '', list = 'all', limit = BOOKINGS_PER_PAGE, without = [] }: ListQuery = {},
 ): Promise<OrbiterBookings> {
-  const query = ownRequests(viewer).$if(search !== '', (query) =>
-    query.where(searchedText(), 'ilike', likePattern(search)),
-  )
+  const rank = dueRank()
+  const query = ownRequests(viewer)
+    .$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
+    .$if(list !== 'all', (query) => query.where(rank, '=', RANKS[list as keyof typeof RANKS]))
+    .$if(without.length > 0, (query) => query.where('b.id', 'not in', without))
   const [rows, { total }] = await Promise.all([
-    withFacts(query).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
+    withFacts(query)
+      .orderBy(rank)
+      .orderBy(sql`case ${rank} when 0 then b.expires_at when 1 then b.start_at end`)
+      .orderBy('b.startAt', 'desc')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map((row) => toBooking(row, viewer)), total }
@@ -93,10 +121,11 @@ function openRequests(viewer: Viewer) {
   return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expiresAt', '>', now())
 }
 
-/** The most recent requests that still wait for an answer. */
+/** The requests that still wait for an answer; the one with the least time left comes first. */
 export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
   const rows = await withFacts(openRequests(viewer))
-    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.expiresAt')
+    .orderBy('b.createdAt')
     .orderBy('b.id')
     .limit(limit)
     .execute()
@@ -124,4 +153,28 @@ export async function listUpcomingBookings(
     upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map((row) => toBooking(row, viewer)), total }
+}
+
+/** What takes or may take time between two instants: accepted, completed, and open requests. */
+export async function listCalendarBookings(
+  viewer: Viewer,
+  startAt: Date,
+  endAt: Date,
+): Promise<OrbiterBooking[]> {
+  const rows = await withFacts(
+    ownRequests(viewer)
+      .where((eb) =>
+        eb.or([
+          eb('b.status', 'in', ['accepted', 'completed']),
+          eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())]),
+        ]),
+      )
+      .where('b.startAt', '<', endAt)
+      .where('b.endAt', '>', startAt),
+  )
+    .orderBy('b.startAt')
+    .orderBy('b.id')
+    .limit(MOST_IN_CALENDAR)
+    .execute()
+  return rows.map((row) => toBooking(row, viewer))
 }

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { OrbiterList } from '#app/features/bookings/booking.ts'
+import { centsOf, earningsOf } from '#app/base/money.ts'
+import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
+import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   countOpenRequests,
@@ -98,7 +102,7 @@ test('the search finds display name, service and status, whatever the case, and 
     status: 'accepted',
   })
   const found = async (term: string) =>
-    (await listOrbiterBookings(viewer, term)).rows.map((row) => row.id).toSorted()
+    (await listOrbiterBookings(viewer, { search: term })).rows.map((row) => row.id).toSorted()
   expect(await found('aNNa')).toEqual([anna.id])
   expect(await found('kitchen')).toEqual([anna.id])
   expect(await found('REJECTED')).toEqual([bert.id])
@@ -112,10 +116,13 @@ test('the search finds display name, service and status, whatever the case, and 
   expect(await found('n_a')).toEqual([])
   expect(await found('\\')).toEqual([])
   expect(await found("'; drop table booking_requests; --")).toEqual([])
-  expect(await listOrbiterBookings(viewer, '', 2)).toMatchObject({ total: 4, rows: { length: 2 } })
+  expect(await listOrbiterBookings(viewer, { limit: 2 })).toMatchObject({
+    total: 4,
+    rows: { length: 2 },
+  })
 })
 
-test('the three most recent requests that still wait, and how many wait in all [P-OD-07] [P-OD-10]', async () => {
+test('the three requests with the least time left, and how many wait in all [P-OD-07] [P-OD-10]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
@@ -126,9 +133,10 @@ test('the three most recent requests that still wait, and how many wait in all [
   }
   await createBooking({ orbiter, date: '2026-07-09', time: '19:00', status: 'accepted' })
   expect(await countOpenRequests(viewer)).toBe(5)
-  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual([ids[4], ids[3], ids[2]])
+  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual(ids.slice(0, 3))
   advance({ hours: 23, minutes: 20 })
   expect(await countOpenRequests(viewer)).toBe(3)
+  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual(ids.slice(2))
 })
 
 test('coming up: accepted bookings until they are over, the next one first', async () => {
@@ -173,3 +181,48 @@ test("nobody reads another Orbiter's requests, not even an admin or the customer
     expect(await listUpcomingBookings(viewer, 10)).toEqual({ rows: [], total: 0 })
   }
 })
+
+test('all requests by what is due: answers by time left, then what is booked, then the past; each list alone', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const make = (day: number, status: 'accepted' | 'rejected' | 'pending') =>
+    createBooking({ orbiter, date: `2026-07-${day}`, status })
+  const old = await make(10, 'rejected')
+  const late = await make(14, 'accepted')
+  const first = await make(20, 'pending')
+  advance({ hours: 2 })
+  const second = await make(12, 'pending')
+  const soon = await make(11, 'accepted')
+  const gone = await make(16, 'rejected')
+  const idsOf = async (list: OrbiterList) =>
+    (await listOrbiterBookings(viewer, { list })).rows.map((row) => row.id)
+  expect(await idsOf('answer')).toEqual([first.id, second.id])
+  expect(await idsOf('booked')).toEqual([soon.id, late.id])
+  expect(await idsOf('past')).toEqual([gone.id, old.id])
+  expect(await idsOf('all')).toEqual(
+    [first, second, soon, late, gone, old].map((booking) => booking.id),
+  )
+  expect(await listOrbiterBookings(viewer, { list: 'booked', without: [soon.id] })).toMatchObject({
+    total: 1,
+    rows: [{ id: late.id }],
+  })
+})
+
+test.each(['47.35', '1,250.5', '$99.99', '0.07'])(
+  'for %s dollars the profile editor says what the booking pays, to the cent, whatever the commission',
+  async (typed) => {
+    const orbiter = await createOrbiter({
+      services: [{ name: 'Odd', priceCents: centsOf(typed) ?? 0 }],
+    })
+    const viewer = viewerOf(orbiter)
+    const admin = viewerOf(await createUser({ roles: ['admin'] }))
+    const levels = { beginner: '25', intermediate: '22', pro: '20' }
+    await changeCommission(admin, { marketplace: '12.5', ...levels })
+    const { commissionBps } = await readOwnOffers(viewer)
+    const said = earningsOf(centsOf(typed) ?? 0, commissionBps)
+    const offer = `service:${orbiter.serviceIds[0] ?? ''}`
+    const { id } = await createBooking({ orbiter, offer, status: 'accepted' })
+    expect((await findOrbiterBooking(viewer, id))?.earningsCents).toBe(said)
+  },
+)

@@ -81,7 +81,7 @@ export async function requestBooking(
       const offer = await findOffer(profile, input.offer, tx)
       if (!offer)
         throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
-      const { startAt, endAt } = await checkTime(tx, profile, offer, input)
+      const { startAt, endAt } = await checkTime(tx, profile, offer, input, venue.placeId)
       await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
       return insertRequest(tx, { viewer, profile, offer, input, venue, startAt, endAt })
     }),
@@ -100,23 +100,32 @@ async function findVenue(address: string): Promise<FoundVenue> {
   return { area: await areaOf(place), placeId: place.id }
 }
 
+const TOO_FAR =
+  'The Orbiter has another booking too far from your venue to be there in time. Choose another time.'
+
 async function checkTime(
   tx: Tx,
   profile: PublicProfile,
   offer: Offer,
   { date, time }: RequestBookingInput,
+  venuePlaceId: number | null,
 ): Promise<{ startAt: Date; endAt: Date }> {
   if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
-  const times = await listOpenTimes(tx, {
+  const question = {
     orbiterId: profile.userId,
     timeZone: profile.timeZone,
     date,
     durationMinutes: offer.durationMinutes,
     days: offer.days,
-  })
+  }
+  const times = await listOpenTimes(tx, question)
   if (times.length === 0) throw new InvalidInput({ date: 'No time slots available for this date' })
   if (!times.includes(time))
     throw new InvalidInput({ time: 'This time is no longer available. Choose another.' })
+  if (venuePlaceId !== null) {
+    const reachable = await listOpenTimes(tx, { ...question, venuePlaceId })
+    if (!reachable.includes(time)) throw new InvalidInput({ time: TOO_FAR })
+  }
   const startAt = instantOf(date, time, profile.timeZone)
   const lastStart = instantOf(addDays(date, (offer.days ?? 1) - 1), time, profile.timeZone)
   return { startAt, endAt: new Date(lastStart.getTime() + offer.durationMinutes * 60_000) }
@@ -161,6 +170,7 @@ async function insertRequest(
     endAt,
     venueAddress: input.venueAddress || null,
     venueArea: venue.area,
+    venuePlaceId: venue.placeId,
     venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
     product: JSON.stringify(product),

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Deliverable, Product, ProductFamily } from '#app/features/catalog/product.ts'
+import type {
+  Deliverable,
+  OfferedProduct,
+  Product,
+  ProductFamily,
+} from '#app/features/catalog/product.ts'
+import { asOffered } from '#app/features/catalog/product-extent.ts'
 import { db } from '#app/platform/db.ts'
 
 const products = () =>
@@ -20,8 +26,9 @@ const products = () =>
     .orderBy('displayOrder')
 
 /** The products of a family that are for sale, in order. */
-export async function listProducts(family: ProductFamily): Promise<Product[]> {
-  return await products().where('family', '=', family).where('isActive', '=', true).execute()
+export async function listProducts(family: ProductFamily): Promise<OfferedProduct[]> {
+  const rows = await products().where('family', '=', family).where('isActive', '=', true).execute()
+  return rows.map(asOffered)
 }
 
 /** Every product, for sale or not, by family and price. For the admin area. */

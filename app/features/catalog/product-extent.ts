@@ -1,7 +1,14 @@
 /** How long a product is filmed and what it delivers, in words. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDuration } from '#app/base/time.ts'
-import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
+import { describeDelivery } from '#app/features/catalog/delivery-promise.ts'
+import {
+  soldName,
+  type Deliverable,
+  type OfferedProduct,
+  type Product,
+  type SoldProduct,
+} from '#app/features/catalog/product.ts'
 
 export interface Extent {
   /** Of each day. */
@@ -44,12 +51,18 @@ export function describeExtent({ durationMinutes, days, reels, reelsUpTo, photos
   }
 }
 
-/** The facts of an email or a page: name and price, how long is filmed, and what is delivered. */
+/** The facts of an email or a page: name and price, coverage, what is delivered and when. */
 export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {
   const { coverage, delivery } = describeExtent(extentOfProduct(product))
   return [
     [label, `${soldName(product)}, ${formatMoney(product.priceCents)}`],
     ['Coverage', coverage],
     ['You get', delivery],
+    ['Delivery', describeDelivery(product)],
   ]
+}
+
+export function asOffered(product: Product): OfferedProduct {
+  const { coverage, delivery: includes } = describeExtent(extentOfProduct(product))
+  return { ...product, coverage, includes, delivery: describeDelivery(product) }
 }

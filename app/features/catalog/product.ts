@@ -33,6 +33,16 @@ export interface Product {
   deliverables: Deliverable[]
 }
 
+/** A product with what every page says of it, derived from what is owed. */
+export interface OfferedProduct extends Product {
+  /** `2 days, 4 hours each` */
+  coverage: string
+  /** `8 reels and 40 photos` */
+  includes: string
+  /** `1 reel before the event ends, 3 more within 2 business days` */
+  delivery: string
+}
+
 /** A product as it was sold; later changes of the catalog don't touch it. */
 export type SoldProduct = Pick<
   Product,

@@ -17,101 +17,108 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface CreatorCardProps {
   creator: CreatorCardData
+  /** The time of day that was searched for, if one was. */
+  time?: string
   /** Fetches the picture immediately, for cards at the top of the page. */
   isPriority?: boolean
 }
 
 const SPECIALTIES_SHOWN = 3
-const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
+const POSTER_SIZES = '150px'
 
 /** One Orbiter in a listing, with plain links for a `LinkArea` around the list. */
-export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
-  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } =
-    creator
+export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
+  const { userId, fullName, level, rating, posterUrl, specialties, location, bio } = creator
   const more = specialties.length - SPECIALTIES_SHOWN
   const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
-  const { milesAway } = creator
+  const { milesAway, freeOn } = creator
   const away = milesAway === null ? '' : `${milesAway || 'Under 1'} mi away`
-  const facts = [work, location, away].filter(Boolean).join(' · ')
+  const when = freeOn && { date: freeOn.date, time: time || undefined }
+  const profile = paths.creator(userId, when)
   return (
     <article className="creator-card">
-      <VideoPoster
-        {...posterSources(posterUrl)}
-        sizes={POSTER_SIZES}
-        videoSrc={creator.reelUrl}
-        alt=""
-        priority={isPriority}
-        top={
-          <>
-            {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip>
-              {rating === null ? (
-                'No reviews yet'
-              ) : (
-                <StarRating value={rating} count={reviewCount} />
-              )}
-            </OverlayChip>
-          </>
-        }
-      >
-        <h3 className="title flex items-center gap-2">
+      {/* The name below is the same link. */}
+      <a href={profile} tabIndex={-1} aria-hidden="true">
+        <VideoPoster
+          {...posterSources(posterUrl)}
+          sizes={POSTER_SIZES}
+          videoSrc={creator.reelUrl}
+          alt=""
+          priority={isPriority}
+          top={level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
+        />
+      </a>
+      <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
+      <div className="creator-card-facts">
+        <h3 className="title creator-card-title">
           <Avatar src={creator.imageUrl} name={fullName} size="sm" />
-          <a href={paths.creator(userId)} className="creator-card-name">
+          <a href={profile} className="creator-card-name">
             {fullName}
           </a>
         </h3>
-        <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
-      </VideoPoster>
-      <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
-      <div className="creator-card-facts">
-        {bio && <p className="line-clamp-2 text-[15px] wrap-anywhere text-muted">{bio}</p>}
-        <p className="creator-card-price">
-          {creator.startingPriceCents ? (
-            <>
-              from <b className="tabular">{formatMoney(creator.startingPriceCents)}</b>
-            </>
+        <p className="creator-card-rating">
+          {rating === null ? (
+            'No reviews yet'
           ) : (
-            'Ask for a quote'
+            <StarRating value={rating} count={creator.reviewCount} />
           )}
-          {creator.deliveryDays !== null && (
-            <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>
-          )}
+          {level && <span className="sr-only"> · {LEVEL_LABELS[level]}</span>}
         </p>
-        <p className="creator-card-marks">
-          <span>Profile {creator.completeness}%</span>
-          {creator.hasPortfolio && (
-            <span>
-              <Icon of={Check} size={14} /> Portfolio
-            </span>
-          )}
-          {!creator.isAvailable && <span>Unavailable</span>}
-        </p>
-        <div className="creator-card-actions">
-          <a
-            href={paths.creator(userId, { tab: 'portfolio' })}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`View Work of ${fullName}`}
-          >
-            View Work
-          </a>
-          <a
-            href={paths.creator(userId)}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`View Profile of ${fullName}`}
-          >
-            View Profile
-          </a>
-          {creator.isAvailable && (
+        <p className="text-muted">{[work, location, away].filter(Boolean).join(' · ')}</p>
+        {bio && <p className="creator-card-bio">{bio}</p>}
+        <Price creator={creator} />
+        {creator.isAvailable ? (
+          creator.freeText && <p className="creator-card-free">{creator.freeText}</p>
+        ) : (
+          <p className="text-muted">Unavailable</p>
+        )}
+        <div className="creator-card-end">
+          {creator.isAvailable ? (
             <a
-              href={paths.creator(userId, { book: 'any' })}
-              className={buttonClass('main', 'sm')}
+              href={paths.creator(userId, { book: 'any', ...when })}
+              className={buttonClass('quiet', 'sm')}
               aria-label={`Book Now: ${fullName}`}
             >
               Book Now
             </a>
+          ) : (
+            <a
+              href={profile}
+              className={buttonClass('quiet', 'sm')}
+              aria-label={`View Profile of ${fullName}`}
+            >
+              View Profile
+            </a>
           )}
+          <p className="creator-card-marks">
+            <span>Profile {creator.completeness}%</span>
+            {creator.hasPortfolio && (
+              <span>
+                <Icon of={Check} size={14} /> Portfolio
+              </span>
+            )}
+          </p>
         </div>
       </div>
     </article>
+  )
+}
+
+/** The lowest price and what it buys, and when that is delivered. */
+function Price({ creator: { startingPriceCents, priceFor, deliveryDays } }: CreatorCardProps) {
+  return (
+    <p>
+      {startingPriceCents ? (
+        <>
+          from <b className="tabular">{formatMoney(startingPriceCents)}</b>
+          {priceFor && ` for ${priceFor}`}
+        </>
+      ) : (
+        'Ask for a quote'
+      )}
+      {deliveryDays !== null && (
+        <span className="text-muted"> · Delivery: {deliveryLabel(deliveryDays)}</span>
+      )}
+    </p>
   )
 }

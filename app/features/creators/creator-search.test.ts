@@ -26,10 +26,16 @@ const searches: fc.Arbitrary<CreatorSearch> = fc
     delivery: fc.constantFrom(null, ...DELIVERY_OPTIONS.map((option) => option.days)),
     rating: steps(10, 0.5),
     onlyAvailable: fc.boolean(),
+    when: fc.constantFrom(
+      { date: '', time: '' },
+      { date: '2026-12-12', time: '' },
+      { date: '2028-02-29', time: '25:30' },
+    ),
     sort: fc.constantFrom(...SORTS.map((sort) => sort.value)),
   })
-  .map(({ prices: [a, b], ...search }) => ({
+  .map(({ prices: [a, b], when, ...search }) => ({
     ...search,
+    ...when,
     priceMin: Math.min(a, b),
     priceMax: Math.max(a, b),
   }))
@@ -54,6 +60,8 @@ test('whatever stands in an address, what is read from it is a search', () => {
     'delivery',
     'rating',
     'availability',
+    'date',
+    'time',
     'sort',
     'after',
   )
@@ -67,6 +75,10 @@ test('whatever stands in an address, what is read from it is a search', () => {
       '0x10',
       '26',
       '4.26',
+      '2026-02-30',
+      '2026-12-12',
+      '18:00',
+      '18:10',
       '\u0000',
       'constructor',
       '__proto__',

@@ -36,6 +36,10 @@ export interface CreatorSearch {
   rating: number
   /** Hides Orbiters who are not taking bookings. On by default. */
   onlyAvailable: boolean
+  /** Who is free on this date, `yyyy-MM-dd` where each Orbiter works; empty: any. */
+  date: string
+  /** Who can start at this time of the date, one of `DIRECT_TIMES`; empty: any. */
+  time: string
   sort: Sort
 }
 
@@ -49,6 +53,8 @@ export const DEFAULT_SEARCH: CreatorSearch = {
   delivery: null,
   rating: 0,
   onlyAvailable: true,
+  date: '',
+  time: '',
   sort: 'recommended',
 }
 
@@ -65,12 +71,24 @@ function numberIn(
     : fallback
 }
 
+/** The steps of `DIRECT_TIMES`, without their list: this is also loaded by browsers. */
+const STEP = /^(?:(?:09|1\d|2[0-5]):[03]0|26:00)$/
+
+/** A date of the calendar, or nothing. */
+function dateIn(text: string | null): string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : ''
+}
+
 /** Reads a search from URL parameters. Invalid values fall back to their defaults. */
 export function readSearch(params: URLSearchParams): CreatorSearch {
   const priceMin = numberIn(params.get('min'), 0, PRICE_MAX, PRICE_STEP, 0)
   const priceMax = numberIn(params.get('max'), 0, PRICE_MAX, PRICE_STEP, PRICE_MAX)
   const delivery = params.get('delivery')
   const availability = params.getAll('availability')
+  const date = dateIn(params.get('date'))
+  const time = params.get('time') ?? ''
   const known = SPECIALTIES.map((name) => name.toLowerCase())
   return {
     search: searchText(params.get('q')),
@@ -85,6 +103,8 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
     rating: numberIn(params.get('rating'), 0, 5, RATING_STEP, 0),
     // The form sends "all" in a hidden field and adds "available" while the switch is on.
     onlyAvailable: availability.length === 0 || availability.includes('available'),
+    date,
+    time: date && STEP.test(time) ? time : '',
     sort: SORTS.find((sort) => sort.value === params.get('sort'))?.value ?? 'recommended',
   }
 }
@@ -101,6 +121,8 @@ export function writeSearch(search: CreatorSearch): URLSearchParams {
   if (search.delivery !== null) params.set('delivery', String(search.delivery))
   if (search.rating > 0) params.set('rating', String(search.rating))
   if (!search.onlyAvailable) params.set('availability', 'all')
+  if (search.date) params.set('date', search.date)
+  if (search.time) params.set('time', search.time)
   if (search.sort !== 'recommended') params.set('sort', search.sort)
   return params
 }

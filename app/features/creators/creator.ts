@@ -37,8 +37,23 @@ export function deliveryLabel(days: number): string {
   return DELIVERY_OPTIONS.find((option) => option.days === days)?.label ?? `${days} days`
 }
 
-/** The data of a creator card. */
-export interface CreatorCardData {
+/** When an Orbiter is free on the day of a search. */
+export interface FreeOn {
+  /** `yyyy-MM-dd`, in the zone of the Orbiter. */
+  date: string
+  /** The start times that can be requested. */
+  times: string[]
+}
+
+export interface CardDetails {
+  /** What the starting price buys: `30s Standard Reel, 1 hour`; null where no offer has it. */
+  priceFor: string | null
+  /** `Next free Sat, Dec 12`, or the times of the day that was searched for; null: soon none. */
+  freeText: string | null
+}
+
+/** The data of a creator card. The details are there where a page of cards was read. */
+export interface CreatorCardData extends Partial<CardDetails> {
   userId: string
   fullName: string
   bio: string | null
@@ -58,6 +73,8 @@ export interface CreatorCardData {
   reelUrl: string | null
   /** Whole miles from the place that was searched for; null in it, and where none was. */
   milesAway: number | null
+  /** Only where the search asks for a date. */
+  freeOn?: FreeOn
   /** Whether the viewer has saved this Orbiter; absent where it was not loaded. */
   isSaved?: boolean
 }

@@ -1,4 +1,5 @@
 /** An Orbiter's own profile, as their dashboard and the profile editor show it. */
+import type { Selectable } from 'kysely'
 import { ensureProfile } from '#app/features/accounts/profile-fields.server.ts'
 import { experienceLabel, needsExperience } from '#app/features/accounts/account.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -8,6 +9,7 @@ import { findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { findCopies } from '#app/features/media/media-copies.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
+import type { Profiles } from '#db/types.ts'
 
 export interface OwnProfile {
   isAvailable: boolean
@@ -62,15 +64,33 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   }
 }
 
+const differs = (typed: Record<string, string>, saved: Record<string, string>) =>
+  Object.entries(typed).some(([field, value]) => value.trim() !== saved[field])
+
+/** What the public card shows besides the fields of the editor. */
+const cardOf = (row: Selectable<Profiles>) => ({
+  userId: row.userId,
+  level: row.orbiterLevel,
+  startingPriceCents: row.startingPrice,
+  isAvailable: row.isAvailable,
+  deliveryDays: row.deliveryTimeDays,
+  hasPortfolio: row.hasPortfolio,
+  rating: row.rating,
+  reviewCount: row.reviewCount,
+  posterUrl: ownMedia(row.coverPosterUrl),
+  completeness: row.profileCompleteness,
+})
+
 /** The editor's values: the profile, overlaid with the unsaved draft. */
 export async function readProfileEditor(viewer: Viewer) {
-  const [row, draft, copyOf, cities] = await Promise.all([
+  const [row, draft, links, copyOf, cities] = await Promise.all([
     db()
       .selectFrom('profiles')
       .selectAll()
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow(),
     findDraft(viewer, 'profile'),
+    findDraft(viewer, 'profile-links'),
     findCopies([viewer.id]),
     listCityLabels(),
   ])
@@ -95,12 +115,14 @@ export async function readProfileEditor(viewer: Viewer) {
   return {
     email: row.email,
     accountName: row.fullName,
-    values: { ...saved, ...unsaved },
+    values: { ...saved, ...unsaved, ...links.values },
+    photoUrl: ownMedia(row.profileImageUrl),
     /** What was said at sign-up, where the editor has to ask what it means; null otherwise. */
     experienceSaid: isUnclear
       ? experienceLabel(row.experienceLevel ?? '', row.experienceList)
       : null,
-    hasDraft: Object.entries(unsaved).some(([field, value]) => value.trim() !== saved[field]),
+    hasDraft: differs(unsaved, saved),
+    hasLinksDraft: differs(links.values, saved),
     /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {
       imageUrl: copyOf(viewer.id, 'profile-picture'),
@@ -111,18 +133,8 @@ export async function readProfileEditor(viewer: Viewer) {
     specialties: row.specialties,
     languages: row.languagesSpoken,
     savedAt: draft.savedAt || row.updatedAt.toISOString(),
-    card: {
-      userId: row.userId,
-      level: row.orbiterLevel,
-      startingPriceCents: row.startingPrice,
-      isAvailable: row.isAvailable,
-      deliveryDays: row.deliveryTimeDays,
-      hasPortfolio: row.hasPortfolio,
-      rating: row.rating,
-      reviewCount: row.reviewCount,
-      posterUrl: ownMedia(row.coverPosterUrl),
-      completeness: row.profileCompleteness,
-    },
+    linksSavedAt: links.savedAt || row.updatedAt.toISOString(),
+    card: cardOf(row),
   }
 }
 

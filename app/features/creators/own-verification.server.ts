@@ -1,10 +1,15 @@
 /** What Orbiters add to their verification: a phone number, and the iPhone they film with. */
+import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.server.ts'
 import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fields.server.ts'
 import type { Person } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import {
+  deviceInput,
+  ownChecksInput,
+  phoneInput,
+} from '#app/features/creators/verification-inputs.ts'
 import { isRecentIphone } from '#app/features/media/iphone.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -36,6 +41,20 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
   await saveProfileFields(db(), viewer.id, { deviceModel })
+}
+
+/**
+ * Saves the number and the iPhone together, or neither. An empty field changes nothing.
+ * @throws InvalidInput
+ */
+export async function saveOwnChecks(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const given = Object.entries(input).filter(([, text]) => text.trim() !== '')
+  const { phone, deviceModel } = parseInput(ownChecksInput, Object.fromEntries(given))
+  if (!phone && !deviceModel) throw new InvalidInput({ phone: 'Enter your phone number.' })
+  await transaction(async (tx) => {
+    if (phone) await writePhone(tx, viewer, phone)
+    if (deviceModel) await saveProfileFields(tx, viewer.id, { deviceModel })
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Saves the profile editor: every field of the Orbiter's own profile. */
+/** Saves the sections of the profile editor: about the Orbiter, and their links. */
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -75,10 +75,14 @@ function listed(form: FormData, name: string): string {
     .join(',')
 }
 
-/** While listed, a profile keeps its place and its photo. @throws InvalidInput */
+/**
+ * While listed, a profile keeps its place and its photo.
+ * @param imageUrl undefined when the form doesn't change it
+ * @throws InvalidInput
+ */
 async function keepListing(
   viewer: Viewer,
-  { hasPlace, imageUrl }: { hasPlace: boolean; imageUrl: string | null },
+  { hasPlace, imageUrl }: { hasPlace: boolean; imageUrl: string | null | undefined },
 ): Promise<void> {
   const row = await db()
     .selectFrom('profiles')
@@ -87,7 +91,7 @@ async function keepListing(
     .executeTakeFirst()
   if (!row?.listedAt) return
   if (!hasPlace) throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
-  if (isListingPhoto(row.profileImageUrl) && !isListingPhoto(imageUrl))
+  if (imageUrl !== undefined && isListingPhoto(row.profileImageUrl) && !isListingPhoto(imageUrl))
     throw new InvalidInput({ imageUrl: neededForListing('photo') })
 }
 
@@ -104,44 +108,65 @@ async function experienceOf(viewer: Viewer, level: ExperienceLevel | null): Prom
     : { experienceLevel: null, experienceList: null }
 }
 
-/** Saves the profile; creates it where there was none. @throws InvalidInput */
+/** The column of each field whose value is stored as it is. */
+const COLUMNS = {
+  username: 'username',
+  bio: 'bio',
+  portfolioUrl: 'portfolioUrl',
+  instagram: 'socialInstagram',
+  youtube: 'socialYoutube',
+  tiktok: 'socialTiktok',
+  website: 'socialWebsite',
+} as const satisfies Partial<Record<keyof z.output<typeof editorInput>, keyof ProfileFields>>
+
+type Sent = { input: z.output<typeof editorInput>; has: (field: string) => boolean }
+
+async function fieldsOfForm(viewer: Viewer, { input, has }: Sent): Promise<ProfileFields> {
+  const fields: ProfileFields = {}
+  for (const field of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[])
+    if (has(field)) fields[COLUMNS[field]] = input[field]
+  return {
+    ...fields,
+    ...(has('experienceLevel') && (await experienceOf(viewer, input.experienceLevel))),
+    ...(has('specialties') && { specialties: input.specialties }),
+    ...(has('languages') && { languagesSpoken: input.languages }),
+    ...(has('imageUrl') && { profileImageUrl: input.imageUrl || null }),
+    ...(has('coverReelUrl') && { coverReelUrl: input.coverReelUrl || null }),
+  }
+}
+
+/**
+ * Saves one section of the profile: what its form doesn't have stays as it is. Creates the profile
+ * where there was none.
+ * @param draft the draft of the form that was sent
+ * @throws InvalidInput
+ */
 export async function saveOwnProfile(
   viewer: Viewer,
   values: Record<string, string>,
   form: FormData,
+  draft: 'profile' | 'profile-links' = 'profile',
 ): Promise<{ isNew: boolean }> {
   const input = parseInput(editorInput, {
+    fullName: viewer.fullName,
     ...values,
     specialties: listed(form, 'specialties'),
     languages: listed(form, 'languages'),
   })
-  const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
-  await requireFetchable(viewer, media)
+  const has = (field: string) =>
+    values[field] !== undefined || form.has(field) || form.has(`${field}New`)
+  const fields = await fieldsOfForm(viewer, { input, has })
+  const { profileImageUrl: imageUrl, coverReelUrl } = fields
+  await requireFetchable(viewer, { imageUrl: imageUrl ?? null, coverReelUrl: coverReelUrl ?? null })
   const place = input.location ? await choosePlace('location', input.location) : null
-  // A form without the field leaves the place as it is.
-  const isGiven = values['location'] !== undefined
-  await keepListing(viewer, { hasPlace: !isGiven || place !== null, imageUrl: media.imageUrl })
+  await keepListing(viewer, { hasPlace: !has('location') || place !== null, imageUrl })
   const unserved = place && (await findUnservedCity(place))
-  const fields = {
-    username: input.username,
-    bio: input.bio,
-    ...(await experienceOf(viewer, input.experienceLevel)),
-    specialties: input.specialties,
-    portfolioUrl: input.portfolioUrl,
-    languagesSpoken: input.languages,
-    ...(isGiven && { placeId: place?.id ?? null }),
-    socialInstagram: input.instagram,
-    socialYoutube: input.youtube,
-    socialTiktok: input.tiktok,
-    socialWebsite: input.website,
-    profileImageUrl: media.imageUrl,
-    coverReelUrl: media.coverReelUrl,
-  }
+  if (has('location')) fields.placeId = place?.id ?? null
   try {
     return await transaction(async (tx) => {
       const { fullName } = input
       const { id: userId, email } = viewer
-      await renamePerson(tx, userId, { fullName })
+      if (has('fullName')) await renamePerson(tx, userId, { fullName })
       const isNew = !(await saveProfileFields(tx, userId, fields))
       if (isNew) {
         await ensureProfile(tx, { userId, email, fullName, approvalStatus: 'none' })
@@ -149,10 +174,11 @@ export async function saveOwnProfile(
       }
       await awaitCity(tx, unserved, { side: 'orbiter', userId, email })
       await requestCopies(tx, viewer.id, {
-        'profile-picture': media.imageUrl,
-        'profile-cover': media.coverReelUrl,
+        ...(imageUrl !== undefined && { 'profile-picture': imageUrl }),
+        ...(coverReelUrl !== undefined && { 'profile-cover': coverReelUrl }),
       })
-      await finishDraft(viewer, 'profile', tx)
+      // The checklist sends the place alone: the other fields may still be unsaved.
+      if (draft !== 'profile' || has('bio')) await finishDraft(viewer, draft, tx)
       return { isNew }
     })
   } catch (error) {

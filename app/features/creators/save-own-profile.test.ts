@@ -120,7 +120,11 @@ test.each([
   'with %j and specialties %j the profile is complete to %i percent, and says what is missing [P-OPE-07] [P-OPE-08]',
   async (changes, specialties, percent) => {
     const viewer = viewerOf(await createOrbiter())
-    await saveOwnProfile(viewer, { ...VALUES, ...changes }, formOf({ specialties }))
+    await saveOwnProfile(
+      viewer,
+      { ...VALUES, ...changes },
+      formOf({ specialties, specialtiesNew: [''] }),
+    )
     const profile = await getOwnProfile(viewer)
     expect(profile.completeness).toBe(percent)
     expect(profile.missing).toHaveLength((100 - percent) / 20)

@@ -20,6 +20,9 @@ export const deviceInput = z.object({
   ),
 })
 
+/** Both fields of one form; a missing one changes nothing. */
+export const ownChecksInput = phoneInput.extend(deviceInput.shape).partial()
+
 export const markInput = z.object({
   step: z.enum(ADMIN_STEPS),
   isDone: z.enum(['yes', 'no']),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { listVerification, markVerification } from '#app/features/creators/verification.server.ts'
-import { savePhone } from '#app/features/creators/own-verification.server.ts'
+import { saveOwnChecks, savePhone } from '#app/features/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -40,4 +40,26 @@ test('an admin marks steps of the verification; a new number has to be confirmed
     'open>done',
     'done>open',
   ])
+})
+
+test('number and iPhone are saved by one button, both or neither; an empty field changes nothing', async () => {
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const saved = () =>
+    db()
+      .selectFrom('profiles')
+      .select(['phone', 'deviceModel'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+  await saveOwnChecks(viewer, { phone: '+1 214 555 0177', deviceModel: 'iPhone 13' })
+  const first = await saved()
+  expect(first).toMatchObject({ deviceModel: 'iPhone 13' })
+  expect(first.phone).toContain('555')
+  await expect(
+    saveOwnChecks(viewer, { phone: '12', deviceModel: 'iPhone 15' }),
+  ).rejects.toHaveProperty('fields.phone', 'That number is too short.')
+  await expect(saveOwnChecks(viewer, { phone: ' ', deviceModel: '' })).rejects.toThrow(InvalidInput)
+  expect(await saved()).toEqual(first)
+  await saveOwnChecks(viewer, { phone: '', deviceModel: 'iPhone 15' })
+  expect(await saved()).toEqual({ ...first, deviceModel: 'iPhone 15' })
 })

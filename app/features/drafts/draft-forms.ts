@@ -34,6 +34,8 @@ export const DRAFT_FORMS = {
     'bio',
     'experienceLevel',
     'location',
+  ],
+  'profile-links': [
     'portfolioUrl',
     'instagram',
     'youtube',

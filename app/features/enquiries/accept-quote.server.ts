@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { minutesUntil } from '#app/features/projects/book-package.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
+import { describeDelivery, quotedDeliverables } from '#app/features/catalog/delivery-promise.ts'
+import { soldName, type SoldProduct } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { placeOfZip, readPlace } from '#app/features/places/read-place.server.ts'
@@ -30,6 +32,8 @@ export interface OfferedQuote {
   days: number
   reels: number
   photos: number
+  /** When it is delivered, in words. */
+  due: string
   /** ISO 8601 */
   expiresAt: string
   state: 'open' | 'accepted' | 'replaced' | 'expired'
@@ -39,65 +43,34 @@ export interface OfferedQuote {
 export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
   const row = await db()
-    .selectFrom('enquiryQuotes')
+    .selectFrom('enquiryQuotes as q')
+    .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
     .select([
-      'title',
-      'amountCents',
-      'message',
-      'city',
-      'venueAddress',
-      'eventDate',
-      'startTime',
-      'durationMinutes',
-      'days',
-      'reels',
-      'photos',
+      'q.title',
+      'q.amountCents',
+      'q.message',
+      'q.city',
+      'q.venueAddress',
+      'q.eventDate',
+      'q.startTime',
+      'q.durationMinutes',
+      'q.days',
+      'q.reels',
+      'q.photos',
     ])
-    .select(['expiresAt', 'status'])
-    .where('tokenHash', '=', hashToken(token))
+    .select(['q.expiresAt', 'q.status'])
+    .select(sql<SoldProduct | null>`e.product`.as('product'))
+    .where('q.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return null
-  const { status, expiresAt, ...quote } = row
+  const { status, expiresAt, product, ...quote } = row
+  const deliverables = quotedDeliverables({ ...quote, product })
   return {
     ...quote,
+    due: describeDelivery({ days: quote.days, deliverables }),
     expiresAt: expiresAt.toISOString(),
     state: status === 'open' && expiresAt <= now() ? 'expired' : status,
   }
-}
-
-interface Pieces {
-  reels: number
-  photos: number
-  /** What the customer had chosen; null: nothing of the catalog. */
-  product: SoldProduct | null
-}
-
-const REST = '2-business-days'
-/** Without a product: the first reel during the event, the rest two business days later. */
-const USUAL: Deliverable[] = [
-  { kind: 'reel', count: 1, due: 'event-end' },
-  { kind: 'reel', count: Infinity, due: REST },
-  { kind: 'photo', count: Infinity, due: REST },
-]
-
-/** The quoted numbers of reels and photos, each due as the chosen product says. */
-function deliverablesOf({ reels, photos, product }: Pieces): Deliverable[] {
-  const sold = product?.deliverables ?? USUAL
-  return [...take(sold, 'reel', reels), ...take(sold, 'photo', photos), ...soldRaw(sold)]
-}
-
-const soldRaw = (sold: readonly Deliverable[]) => sold.filter(({ kind }) => kind === 'raw')
-
-function take(sold: readonly Deliverable[], kind: 'reel' | 'photo', quoted: number): Deliverable[] {
-  const taken: Deliverable[] = []
-  let left = quoted
-  for (const { count, upTo, ...entry } of sold.filter((one) => one.kind === kind)) {
-    const number = Math.min(left, upTo ?? count)
-    if (number > 0) taken.push({ ...entry, count: number })
-    left -= number
-  }
-  if (left > 0) taken.push({ kind, count: left, due: REST })
-  return taken
 }
 
 /**
@@ -107,6 +80,23 @@ function take(sold: readonly Deliverable[], kind: 'reel' | 'photo', quoted: numb
  */
 export async function acceptQuote(viewer: Viewer, token: string): Promise<AcceptedQuote> {
   return transaction(async (tx) => acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token)))
+}
+
+/**
+ * The person who asked while signed in accepts without the link. Works once.
+ * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
+ * `expired`)
+ */
+export async function acceptOwnQuote(viewer: Viewer, quoteId: string): Promise<AcceptedQuote> {
+  return transaction(async (tx) => {
+    const row = isUuid(quoteId)
+      ? await quoteRows(tx)
+          .where('q.id', '=', quoteId)
+          .where('e.userId', '=', viewer.id)
+          .executeTakeFirst()
+      : undefined
+    return acceptOpenQuote(tx, viewer, requireOpen(row))
+  })
 }
 
 export interface AcceptedQuote {
@@ -166,22 +156,29 @@ type OpenQuote = Awaited<ReturnType<typeof getOpenQuote>>
  * @throws NotFound, Conflict (`accepted`, `replaced`, `expired`)
  */
 export async function getOpenQuote(tx: Tx, token: string) {
-  const quote =
+  const row =
     token.length > 100
       ? undefined
-      : await tx
-          .selectFrom('enquiryQuotes as q')
-          .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
-          .selectAll('q')
-          .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
-          .select(['e.name', 'e.email', 'e.placeId'])
-          .select(sql<SoldProduct | null>`e.product`.as('product'))
-          .where('q.tokenHash', '=', hashToken(token))
-          .forUpdate()
-          .executeTakeFirst()
+      : await quoteRows(tx).where('q.tokenHash', '=', hashToken(token)).executeTakeFirst()
+  return requireOpen(row)
+}
+
+const quoteRows = (tx: Tx) =>
+  tx
+    .selectFrom('enquiryQuotes as q')
+    .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
+    .selectAll('q')
+    .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
+    .select(['e.name', 'e.email', 'e.placeId'])
+    .select(sql<SoldProduct | null>`e.product`.as('product'))
+    .forUpdate()
+
+type QuoteRow = Awaited<ReturnType<ReturnType<typeof quoteRows>['executeTakeFirst']>>
+
+function requireOpen(quote: QuoteRow): NonNullable<QuoteRow> {
   if (!quote) throw new NotFound('There is no such quote.')
   if (quote.status === 'accepted')
-    throw new Conflict('accepted', 'This quote has been accepted already.')
+    throw new Conflict('accepted', 'This quote has already been accepted.')
   if (quote.status === 'replaced')
     throw new Conflict('replaced', 'There is a newer quote. Use the link in your latest email.')
   if (quote.expiresAt <= now())
@@ -221,7 +218,7 @@ function projectOf(quote: OpenQuote, viewer: Viewer): SoldProject {
       durationMinutes: quote.durationMinutes,
       deliveryDays: null,
     },
-    deliverables: deliverablesOf(quote),
+    deliverables: quotedDeliverables(quote),
     enquiryId: quote.enquiryId,
   }
 }

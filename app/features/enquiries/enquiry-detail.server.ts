@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.ts'
 export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const row = isUuid(enquiryId) ? await selectEnquiry(enquiryId).executeTakeFirst() : undefined
-  if (!row) throw new NotFound('There is no such enquiry.')
+  if (!row) throw new NotFound('There is no such inquiry.')
   const quotes = await db()
     .selectFrom('enquiryQuotes')
     .select(['id', 'amountCents', 'message', 'title', 'status', 'createdAt', 'expiresAt'])
@@ -39,6 +39,7 @@ function selectEnquiry(enquiryId: string) {
       'e.id',
       'e.kind',
       'e.serviceType',
+      'e.userId',
       'e.name',
       'e.email',
       'e.phone',

@@ -41,10 +41,10 @@ export function teamMail(to: string, facts: EnquiryFacts): Mail {
   return {
     kind: 'enquiry-for-team',
     to,
-    subject: `New enquiry: ${eventTypeLabel(facts.eventType)}, ${facts.name}`,
+    subject: `New inquiry: ${eventTypeLabel(facts.eventType)}, ${facts.name}`,
     ...composeMail({
       preview: `Reply due by ${due}.`,
-      title: 'New enquiry',
+      title: 'New inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.details ? facts.details.split(/\n+/) : [])],
       facts: [...typed.filter(([, value]) => value), ...choicesOf(facts)],
       action: { label: 'Reply by email', url: `mailto:${facts.email}` },
@@ -57,16 +57,16 @@ export function confirmationMail(facts: EnquiryFacts): Mail {
   return {
     kind: 'enquiry-received',
     to: facts.email,
-    subject: 'We have your enquiry',
+    subject: 'We have your inquiry',
     ...composeMail({
       preview: "We'll get back to you within 24 hours with a customized quote.",
-      title: 'We have your enquiry',
+      title: 'We have your inquiry',
       paragraphs: [
         "Thank you for contacting Orbit. We'll get back to you within 24 hours with a customized quote.",
       ],
       facts: choicesOf(facts),
       action: { label: 'Watch some reels in the meantime', url: link(paths.browseReels()) },
-      footnote: "If you didn't send this enquiry, you can ignore this email.",
+      footnote: "If you didn't send this inquiry, you can ignore this email.",
     }),
   }
 }

@@ -1,9 +1,13 @@
-/** A customer's own enquiries. The team's queue is in answer-queue.server.ts. */
+/** A customer's own enquiries, and the team's quotes for them. The team's queue is in answer-queue.server.ts. */
 import { sql } from 'kysely'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OwnEnquiry {
@@ -66,6 +70,44 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       replyDueAt: row.replyDueAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       openQuoteCents: amountCents,
+    }),
+  )
+}
+
+/** A quote that its customer can accept now. */
+export interface OwnQuote {
+  id: string
+  title: string
+  amountCents: number
+  message: string
+  /** When it takes place, and until when the quote holds, as the viewer reads it. */
+  when: string
+  until: string
+  place: string
+}
+
+/** Open quotes for the viewer's own enquiries, the first to expire first. */
+export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
+  const rows = await db()
+    .selectFrom('enquiryQuotes as q')
+    .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
+    .select(['q.id', 'q.title', 'q.amountCents', 'q.message', 'q.city', 'q.venueAddress'])
+    .select(['q.eventDate', 'q.startTime', 'q.expiresAt'])
+    .where('e.userId', '=', viewer.id)
+    .where('q.status', '=', 'open')
+    .where('q.expiresAt', '>', now())
+    .orderBy('q.expiresAt')
+    .limit(MOST)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ eventDate, startTime, expiresAt, city, venueAddress, ...quote }) => {
+      const timeZone = (await findCity(city))?.timeZone ?? DEFAULT_ZONE
+      return {
+        ...quote,
+        place: [venueAddress, city].filter(Boolean).join(', '),
+        when: formatEventTime(eventTimeOf(eventDate, startTime, timeZone), viewer.timeZone),
+        until: formatInstantFor(expiresAt, timeZone, viewer.timeZone),
+      }
     }),
   )
 }

@@ -28,7 +28,7 @@ export function enquirySentence(
   timeZone: string,
 ): string {
   if (openQuoteCents !== null)
-    return `Our quote: ${formatMoney(openQuoteCents)}. The link to accept it is in your email.`
+    return `Our quote: ${formatMoney(openQuoteCents)}. Accept it in your overview, or with the link in our email.`
   if (answeredAt) return 'We replied by email.'
   return status === 'completed'
     ? 'We closed this. Write to us if you still need an answer.'

@@ -43,7 +43,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
       title: 'New booking inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
       facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts, null)],
-      action: { label: "See what's due", url: link(paths.adminAttention()) },
+      action: { label: "See what's due", url: link(paths.admin()) },
     }),
   }
 }

@@ -1,5 +1,7 @@
 /** An admin answers an enquiry with a quote. */
 import type { z } from 'zod'
+import { describeDelivery, quotedDeliverables } from '#app/features/catalog/delivery-promise.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
@@ -82,7 +84,7 @@ async function answerWithQuote(
   const expiresAt = expiryOf(quote, timeZone)
   const enquiry = await lockUnaccepted(tx, enquiryId)
   if (enquiry.status === 'completed' && reopens !== 'on')
-    throw new InvalidInput({ reopens: 'This enquiry is completed. Tick the box to reopen it.' })
+    throw new InvalidInput({ reopens: 'This inquiry is completed. Tick the box to reopen it.' })
   await insertQuote(tx, {
     id: quoteId,
     enquiryId,
@@ -98,10 +100,39 @@ async function answerWithQuote(
     action: 'quote',
     set: { answeredAt: enquiry.answeredAt ?? now() },
   })
+  await recordQuoted(tx, { viewer, enquiry, status, amount })
+  const readerZone = await zoneOf(tx, enquiry.userId)
+  const product = enquiry.product as SoldProduct | null
+  const deliverables = quotedDeliverables({ ...input, product })
+  await queueMails(tx, [
+    quoteMail({
+      ...input,
+      due: describeDelivery({ days: input.days, deliverables }),
+      to: enquiry.email,
+      toName: enquiry.name,
+      token,
+      expiresAt,
+      timeZone,
+      readerZone,
+    }),
+  ])
+  return { quoteId }
+}
+
+interface Quoted {
+  viewer: Viewer
+  enquiry: Awaited<ReturnType<typeof lockUnaccepted>>
+  /** Of the enquiry, since it was quoted. */
+  status: string
+  /** In cents. */
+  amount: number
+}
+
+async function recordQuoted(tx: Tx, { viewer, enquiry, status, amount }: Quoted): Promise<void> {
   await recordEvent(tx, {
     kind: 'enquiry.quoted',
     subjectType: 'enquiry',
-    subjectId: enquiryId,
+    subjectId: enquiry.id,
     actorId: viewer.id,
     fromStatus: enquiry.status,
     toStatus: status,
@@ -112,24 +143,11 @@ async function answerWithQuote(
     action: 'enquiry.quoted',
     actor: viewer,
     subjectType: 'enquiry',
-    subjectId: enquiryId,
+    subjectId: enquiry.id,
     subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
     from: enquiry.status,
-    to: `${input.amount} cents`,
+    to: `${amount} cents`,
   })
-  const readerZone = await zoneOf(tx, enquiry.userId)
-  await queueMails(tx, [
-    quoteMail({
-      ...input,
-      to: enquiry.email,
-      toName: enquiry.name,
-      token,
-      expiresAt,
-      timeZone,
-      readerZone,
-    }),
-  ])
-  return { quoteId }
 }
 
 /** Null for a visitor. */
@@ -152,13 +170,13 @@ async function lockUnaccepted(tx: Tx, enquiryId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!enquiry) throw new NotFound('There is no such enquiry.')
+  if (!enquiry) throw new NotFound('There is no such inquiry.')
   const accepted = await tx
     .selectFrom('enquiryQuotes')
     .select('id')
     .where('enquiryId', '=', enquiryId)
     .where('status', '=', 'accepted')
     .executeTakeFirst()
-  if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
+  if (accepted) throw new Conflict('accepted', 'The customer has already accepted a quote.')
   return enquiry
 }

@@ -21,6 +21,8 @@ interface QuoteFacts {
   days: number
   reels: number
   photos: number
+  /** When it is delivered, in words. */
+  due: string
   expiresAt: Date
   timeZone: string
   /** The customer's own; null if it isn't known. */
@@ -53,6 +55,7 @@ export function quoteMail(facts: QuoteFacts): Mail {
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],
+        ['Delivery', facts.due],
         ['Valid until', until],
       ],
       action: { label: 'Review and accept', url: link(paths.quote(facts.token)) },

@@ -48,7 +48,7 @@ async function lockEnquiry(tx: Tx, enquiryId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!enquiry) throw new NotFound('There is no such enquiry.')
+  if (!enquiry) throw new NotFound('There is no such inquiry.')
   const quote = await tx
     .selectFrom('enquiryQuotes')
     .select(['status', 'amountCents', 'expiresAt'])
@@ -67,11 +67,11 @@ function previewOf(
 ): EnquiryStatusPreview {
   const { status: from, name, quote, answeredAt } = enquiry
   const replyDueAt = enquiry.replyDueAt.toISOString()
-  const lines = [`Enquiry: ${ENQUIRY_STATUS_LABELS[from]} → ${ENQUIRY_STATUS_LABELS[to]}`]
+  const lines = [`Inquiry: ${ENQUIRY_STATUS_LABELS[from]} → ${ENQUIRY_STATUS_LABELS[to]}`]
   if (!answeredAt && to === 'completed')
-    lines.push('It is no longer among what is due, although nobody has answered it')
+    lines.push('It leaves the list of due items without an answer')
   if (!answeredAt && from === 'completed')
-    lines.push(`It waits for an answer again, due by ${formatInstant(replyDueAt, timeZone)}`)
+    lines.push(`An answer is due again by ${formatInstant(replyDueAt, timeZone)}`)
   if (quote?.status === 'open')
     lines.push(
       `The quote of ${formatMoney(quote.amountCents)} can still be accepted until ${formatInstant(quote.expiresAt.toISOString(), timeZone)}`,
@@ -87,7 +87,7 @@ function previewOf(
       },
       timeZone,
     )
-    lines.push(`${name} reads among their bookings: “${ENQUIRY_STATUS_LABELS[to]}. ${says}”`)
+    lines.push(`${name} sees under their bookings: “${ENQUIRY_STATUS_LABELS[to]}. ${says}”`)
   }
   const shown = createHash('sha256').update(JSON.stringify(lines)).digest('base64url')
   return { title: `${enquiryTitle(enquiry)}, ${name}`, from, to, lines, tells: [], shown }
@@ -126,7 +126,10 @@ export async function setEnquiryStatus(
     const enquiry = await lockEnquiry(tx, enquiryId)
     if (enquiry.status === to) return
     if (shown !== undefined && shown !== previewOf(enquiry, to, viewer.timeZone).shown)
-      throw new Conflict('effects-changed', 'This would now do something else. Check it again.')
+      throw new Conflict(
+        'effects-changed',
+        'This would now have a different effect. Check it again.',
+      )
     await changeEnquiry(tx, enquiryId, { action: 'set', to })
     await recordEvent(tx, {
       kind: 'enquiry.status-set',

@@ -42,7 +42,7 @@ export async function submitContactForm(
     })
     if (!stored) {
       const sent = await findEnquiryOfKey(tx, 'contact', input)
-      if (!sent) throw new Error("The form's key belongs to an enquiry that does not exist")
+      if (!sent) throw new Error("The form's key belongs to an inquiry that does not exist")
       return { replyDueAt: sent.replyDueAt }
     }
     const { replyDueAt } = stored

@@ -125,6 +125,6 @@ async function storeEnquiry(
   )
   if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)
-  if (!first) throw new Error("The form's key belongs to an enquiry that does not exist")
+  if (!first) throw new Error("The form's key belongs to an inquiry that does not exist")
   return { ...first, isRepeat: true }
 }

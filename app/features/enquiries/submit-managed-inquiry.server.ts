@@ -112,7 +112,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         },
         startAt,
       )
-      if (!stored) throw new Error('The enquiry was not stored')
+      if (!stored) throw new Error('The inquiry was not stored')
       await tellBoth(tx, {
         ...input,
         city: city.name,

@@ -17,6 +17,7 @@ export function DelegatedHearts({ children }: { children: ReactNode }) {
         sendFavourite(form, () =>
           navigate(paths.auth({ next: location.pathname + location.search })),
         ),
+      // Without a connection, send the form as a browser without a script does.
       () => form.submit(),
     )
   }

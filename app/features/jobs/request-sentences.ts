@@ -7,7 +7,7 @@ export const REQUESTS = {
     'clock',
     ({ o }) => [
       `Waiting for ${o}`,
-      'We let you know as soon as they answer. Until then you can cancel for free.',
+      "We'll let you know as soon as they answer. Until then, you can cancel for free.",
     ],
     ({ c }) => [
       'Your answer is needed',
@@ -41,7 +41,7 @@ export const REQUESTS = {
     ],
     ({ c }) => [
       'This request has expired',
-      `It was not answered in time, so the time is free again. ${c} can ask again.`,
+      `It wasn't answered in time, so the time is free again. ${c} can ask again.`,
     ],
   ),
   'quote-expired': row(
@@ -72,11 +72,11 @@ export const REQUESTS = {
     ],
     ({ c }) => [
       'This time went to another booking',
-      `You accepted that one, so this request was declined by itself. ${c} has been notified.`,
+      `You accepted another booking at this time, so this request was declined automatically. ${c} has been notified.`,
     ],
     ({ c, o }) => [
       `${o} is booked at this time`,
-      `The request was declined by itself. ${c} has been notified.`,
+      `The request was declined automatically. ${c} has been notified.`,
     ],
   ),
   'request-cancelled': row(

@@ -12,19 +12,19 @@ export const SEARCHES = {
   submitted: row(
     'Submitted',
     'clock',
-    () => ['Our team reviews it and gets back to you', 'Nothing is booked yet.'],
-    () => ['Our team looks after this job now', 'You have nothing to do. Your time is free again.'],
-    () => ['This project waits for the team', 'Nobody is being searched for: assign an Orbiter.'],
+    () => ['Our team will review it and get back to you', 'Nothing is booked yet.'],
+    () => ['Our team is handling this job now', 'You have nothing to do. Your time is free again.'],
+    () => ['This project is waiting for the team', 'No search is running. Assign an Orbiter.'],
   ),
   searching: row(
     'Matching',
     'clock',
     () => [
       'We are asking Orbiters for you',
-      'The first to accept gets the job. You hear from us as soon as someone has.',
+      "The first to accept gets the job. We'll let you know as soon as someone does.",
     ],
     () => ['This job is offered to several Orbiters', 'The first to accept gets it.'],
-    () => ['Orbiters are being asked', 'The first to accept gets the job.'],
+    () => ['Offered to several Orbiters', 'The first to accept gets the job.'],
   ),
   'searching-again': row(
     'Matching',
@@ -38,8 +38,8 @@ export const SEARCHES = {
       'Your time is free again. Orbit is asking other Orbiters for it.',
     ],
     () => [
-      'Another Orbiter is being searched for',
-      'The last one left. Time, brief and messages stay the same.',
+      'Searching for another Orbiter',
+      'The previous Orbiter left. The time, brief and messages stay the same.',
     ],
   ),
   unfilled: row(
@@ -47,23 +47,23 @@ export const SEARCHES = {
     'clock',
     () => [
       'Our team is choosing an Orbiter for you',
-      'Nobody has accepted yet, so we look after it ourselves.',
+      'No one has accepted yet, so our team is choosing someone for you.',
     ],
-    () => ['Our team is choosing an Orbiter for this job', 'Nobody has accepted it yet.'],
+    () => ['Our team is choosing an Orbiter for this job', 'No one has accepted it yet.'],
     () => ['No Orbiter has accepted this job yet', 'Please assign someone.'],
   ),
   'team-works': row(
     'In Production',
     'ok',
-    () => ['Our team is working on it', 'We get back to you.'],
-    () => ['Our team works on this job itself', 'You have nothing to do.'],
-    () => ['In production without an Orbiter', 'Assign one, or look after it yourselves.'],
+    () => ['Our team is working on it', "We'll get back to you."],
+    () => ['Our team is doing this job', 'You have nothing to do.'],
+    () => ['In production without an Orbiter', 'Assign an Orbiter, or handle it yourselves.'],
   ),
   delivered: row(
     'Completed',
     'neutral',
-    () => ['This project is complete', 'Everything we got for you is listed here.'],
+    () => ['This project is complete', 'Everything that was delivered is listed here.'],
     () => ['You completed this job', 'Thank you.'],
-    () => ['This project is complete', 'Nothing is left to do.'],
+    () => ['This project is complete', "There's nothing left to do."],
   ),
 } as const

@@ -13,7 +13,7 @@ export const WORK = {
         : `Tell ${o} what to film: write a brief.`,
     ],
     () => ['You are booked', 'Read the brief, and send a message if anything is unclear.'],
-    ({ c, o }) => [`${o} films for ${c}`, 'Both of them have agreed.'],
+    ({ c, o }) => [`${o} films for ${c}`, 'Both sides agreed.'],
   ),
   matched: row(
     'Matched',
@@ -76,9 +76,9 @@ export const WORK = {
   started: row(
     'In progress',
     'ok',
-    ({ o }) => [`${o} has started`, 'You hear from us with each piece that is delivered.'],
+    ({ o }) => [`${o} has started`, "We'll let you know as each piece is delivered."],
     () => ['You have started', 'Add the link to each piece once the customer can open it.'],
-    ({ o }) => [`${o} has started`, 'Each delivered piece is announced to the customer.'],
+    ({ o }) => [`${o} has started`, 'The customer is notified of each delivery.'],
   ),
   completed: row(
     'Completed',

@@ -64,6 +64,8 @@ interface Row {
   isWilling: boolean
   isUnbooked: boolean
   isInFreeTime: boolean
+  isInRules: boolean
+  isInNotice: boolean
   isSomeoneElse: boolean
   isStillWilling: boolean
 }
@@ -78,6 +80,8 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
   ['isWilling', 'Takes no new bookings at the moment'],
   ['isUnbooked', 'Has an accepted booking at this time'],
   ['isInFreeTime', 'Has no free time at this event'],
+  ['isInRules', 'Too close to another booking, or the day is full'],
+  ['isInNotice', 'Needs more notice'],
 ]
 
 interface CandidateQuestion {
@@ -97,8 +101,8 @@ function candidates(
   { projectId, cityId, strict, notOfferedInRound, orbiterId }: CandidateQuestion,
 ) {
   return sql<Row>`
-    with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
-    sessions as (select start_at, end_at from project_sessions where project_id = ${projectId}),
+    with project as (select id, user_id, city, event_type, venue_place_id from video_projects where id = ${projectId}),
+    sessions as (select event_date, start_at, end_at from project_sessions where project_id = ${projectId}),
     judged as (
       select p.user_id as orbiter_id, p.full_name, p.email, p.profile_image_url, p.orbiter_level, p.specialties, p.rating_sum, p.review_count,
         project.event_type, p.latitude, p.longitude, project.city,
@@ -112,6 +116,12 @@ function candidates(
           where a.project_id = project.id and a.orbiter_id = p.user_id and a.status = 'cancelled') as is_still_willing,
         not exists (select 1 from sessions s join booking_requests b
           on b.orbiter_id = p.user_id and b.status = 'accepted' and b.start_at < s.end_at and b.end_at > s.start_at) as is_unbooked,
+        (rules.orbiter_id is null or not exists (select 1 from sessions s
+          where not keeps_rules(p.user_id, s.event_date, s.start_at, s.end_at, project.venue_place_id, null))) as is_in_rules,
+        not exists (select 1 from sessions s
+          where s.start_at < ${now()}::timestamptz + make_interval(hours => rules.notice_hours)) as is_in_notice,
+        not exists (select 1 from sessions s join blocked_times x
+          on x.orbiter_id = p.user_id and x.start_at < s.end_at and x.end_at > s.start_at) and (
         not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
             and a.date >= (${now()}::timestamptz at time zone p.time_zone - interval '2 hours')::date)
           or not exists (select 1 from sessions s where not coalesce((
@@ -119,11 +129,12 @@ function candidates(
             from orbiter_availability a
             where a.orbiter_id = p.user_id and a.is_available
               and a.date between (s.start_at at time zone p.time_zone)::date - 1 and (s.end_at at time zone p.time_zone)::date
-          ) @> tstzrange(s.start_at, s.end_at), false)) as is_in_free_time
+          ) @> tstzrange(s.start_at, s.end_at), false))) as is_in_free_time
       from project
       join user_roles r on r.role = 'orbiter' and r.is_active
       join profiles p on p.user_id = r.user_id
       join users u on u.id = p.user_id
+      left join booking_rules rules on rules.orbiter_id = p.user_id
       where not exists (select 1 from assignment_offers o where o.project_id = project.id and o.orbiter_id = p.user_id and o.round = ${notOfferedInRound})
         and (${orbiterId}::uuid is null or p.user_id = ${orbiterId})
         and (not ${strict} or (p.listed_at is not null and (p.orbiter_model = 'package-flow' or p.takes_package_jobs) and p.is_available))
@@ -137,7 +148,7 @@ function candidates(
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
-    where not ${strict} or (is_someone_else and is_approved and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_in_free_time and is_still_willing)`.execute(
+    where not ${strict} or (is_someone_else and is_approved and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_in_free_time and is_in_rules and is_in_notice and is_still_willing)`.execute(
     executor,
   )
 }

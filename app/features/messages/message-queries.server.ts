@@ -1,9 +1,5 @@
-/**
- * Lists of messages: the latest of the viewer's conversations, and those that were reported to
- * admins.
- */
+/** The latest messages of the viewer's conversations, and those that were reported to admins. */
 import { isUuid } from '#app/base/ids.ts'
-import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { shownText, shownWords } from '#app/features/messages/shown-text.ts'
@@ -23,7 +19,7 @@ export interface LatestMessage {
 }
 
 /** The last messages of each of the viewer's threads, `ofEach` at most. */
-function latest(viewer: Viewer, ofEach: number) {
+export function selectLatest(ofEach: number, viewer: Viewer) {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoinLateral(
@@ -50,6 +46,7 @@ function latest(viewer: Viewer, ofEach: number) {
       'm.createdAt',
       'm.readAt',
       'm.hiddenAt',
+      'm.attachmentCount',
       'b.customerId',
       'b.customerName',
       'b.agreedAt',
@@ -60,9 +57,9 @@ function latest(viewer: Viewer, ofEach: number) {
     .orderBy('m.position', 'desc')
 }
 
-function toLatest(
+export function toLatest(
+  row: Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number],
   viewer: Viewer,
-  row: Awaited<ReturnType<ReturnType<typeof latest>['execute']>>[number],
 ): LatestMessage {
   const isCustomer = row.customerId === viewer.id
   const isOwn = row.senderId === viewer.id
@@ -83,24 +80,8 @@ function toLatest(
 
 /** The latest messages of all the viewer's threads, in both directions, newest first. */
 export async function listLatestMessages(viewer: Viewer, limit: number): Promise<LatestMessage[]> {
-  const rows = await latest(viewer, limit).limit(limit).execute()
-  return rows.map((row) => toLatest(viewer, row))
-}
-
-export interface ThreadSummary extends LatestMessage {
-  unread: number
-}
-
-/** The viewer's threads with their last message, the most recent first. */
-export async function listThreads(viewer: Viewer, limit: number): Promise<ThreadSummary[]> {
-  const rows = await latest(viewer, 1)
-    .select(
-      sql<number>`(select count(*) from customer_messages u where u.booking_request_id = b.id
-        and u.read_at is null and u.sender_id <> ${viewer.id})`.as('unread'),
-    )
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...toLatest(viewer, row), unread: row.unread }))
+  const rows = await selectLatest(limit, viewer).limit(limit).execute()
+  return rows.map((row) => toLatest(row, viewer))
 }
 
 export interface ReportedMessage {

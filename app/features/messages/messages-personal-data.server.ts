@@ -2,7 +2,8 @@
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const messagesPersonalData: PersonalData = {
-  async forgetPerson() {
+  async forgetPerson(tx, { id }) {
+    await tx.deleteFrom('savedReplies').where('userId', '=', id).execute()
     // The messages stay: the thread also belongs to the other side, and takes the sender's name
     // from the blanked profile.
   },
@@ -19,6 +20,12 @@ export const messagesPersonalData: PersonalData = {
       .select(['messageId', 'reason', 'createdAt'])
       .where('reporterId', '=', id)
       .execute()
-    return { messagesSent, messagesReported }
+    const savedReplies = await tx
+      .selectFrom('savedReplies')
+      .select(['title', 'replyText', 'createdAt'])
+      .where('userId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+    return { messagesSent, messagesReported, savedReplies }
   },
 }

@@ -3,11 +3,8 @@ import { InvalidInput, NotFound, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
-import {
-  listLatestMessages,
-  listReported,
-  listThreads,
-} from '#app/features/messages/message-queries.server.ts'
+import { listLatestMessages, listReported } from '#app/features/messages/message-queries.server.ts'
+import { listThreads } from '#app/features/messages/list-threads.server.ts'
 import { readThread } from '#app/features/messages/read-thread.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'

@@ -15,11 +15,11 @@ export function messageRemovedMail({ email, fullName }: Sender, reason: string):
     toName: fullName,
     subject: 'We removed one of your messages',
     ...composeMail({
-      preview: 'The other side no longer sees it.',
+      preview: 'The other person no longer sees it.',
       title: 'We removed one of your messages',
       paragraphs: [
         `Hi ${fullName},`,
-        'It was reported to us, and it breaks our guidelines. The other side no longer sees it.',
+        'It was reported to us, and it breaks our guidelines. The other person no longer sees it.',
         `The reason: ${reason}`,
       ],
       action: { label: 'Write to us', url: link(paths.contact()) },
@@ -34,11 +34,11 @@ export function messageShownMail({ email, fullName }: Sender, bookingId: string)
     toName: fullName,
     subject: 'Your message is shown again',
     ...composeMail({
-      preview: 'The other side sees it again.',
+      preview: 'The other person sees it again.',
       title: 'Your message is shown again',
       paragraphs: [
         `Hi ${fullName},`,
-        'Our team looked at the message that we removed again. The other side sees it now.',
+        'Our team reviewed the removed message again. The other person can see it now.',
       ],
       action: { label: 'Open the booking', url: link(paths.booking(bookingId)) },
     }),

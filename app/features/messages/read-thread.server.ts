@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { MESSAGES_SHOWN, type Message } from '#app/features/messages/message.ts'
-import { shownText } from '#app/features/messages/shown-text.ts'
+import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -44,6 +44,7 @@ export async function readThread(
         'm.maskedText',
         'm.hasContacts',
         'm.hiddenAt',
+        'm.attachmentCount',
         'm.createdAt',
         'm.readAt',
       ])
@@ -59,17 +60,11 @@ export async function readThread(
           .orderBy('m.position')
           .limit(PAGE_MAX + 1)
           .execute(),
-    db()
-      .selectFrom('customerMessages')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('bookingRequestId', '=', thread.bookingId)
-      .where('senderId', '!=', viewer.id)
-      .where('readAt', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countUnreadIn(viewer, thread.bookingId),
   ])
   const shown = rows.toSorted(byPosition).slice(0, PAGE_MAX)
   return {
-    unread: unread.count,
+    unread,
     isAgreed: thread.isAgreed,
     earlierFrom: await findEarlier(thread.bookingId, shown[0]?.position ?? from),
     laterFrom: rows.length > PAGE_MAX ? (shown.at(-1)?.position ?? null) : null,
@@ -78,12 +73,32 @@ export async function readThread(
       position: row.position,
       isOwn: row.senderId === viewer.id,
       senderName: row.senderId === thread.customerId ? thread.customerName : row.senderName,
-      ...shownText(row, row.senderId === viewer.id, thread.isAgreed),
+      ...inThread(row, row.senderId === viewer.id, thread.isAgreed),
+      attachmentCount:
+        row.hiddenAt !== null && row.senderId !== viewer.id ? 0 : row.attachmentCount,
       createdAt: row.createdAt.toISOString(),
       isRead: row.readAt !== null,
       isReported: row.reportId !== null,
     })),
   }
+}
+
+async function countUnreadIn({ id }: Viewer, bookingId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('customerMessages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bookingRequestId', '=', bookingId)
+    .where('senderId', '!=', id)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A message of files alone has no words beside them. */
+function inThread(row: MessageText, isOwn: boolean, isAgreed: boolean) {
+  const shown = shownText(row, isOwn, isAgreed)
+  const isWordless = row.messageText === '' && (isOwn || row.hiddenAt === null)
+  return isWordless ? { ...shown, text: '' } : shown
 }
 
 /** Where the page before a position begins; null where there is none. */

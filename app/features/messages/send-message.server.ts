@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -6,7 +7,7 @@ import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
 import { maskedColumns, shownWords } from '#app/features/messages/shown-text.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -25,6 +26,9 @@ async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
   })
 }
 
+/** Binds uploaded files to the message that is being sent. */
+type Attach = (tx: Tx, sent: { messageId: string; fileIds: string[] }) => Promise<void>
+
 /**
  * Writes into a booking's thread. Sending the same form again returns the first message.
  * @throws InvalidInput, KeyReused, NotFound, RateLimited
@@ -33,13 +37,14 @@ export async function sendMessage(
   viewer: Viewer,
   bookingId: string,
   input: unknown,
+  attach?: Attach,
 ): Promise<{ id: string }> {
-  const { idempotencyKey, text } = parseInput(sendMessageInput, input)
+  const { idempotencyKey, text, files } = parseInput(sendMessageInput, input)
   const sending = {
     userId: viewer.id,
     scope: 'send-message',
     key: idempotencyKey,
-    input: { bookingId, text },
+    input: { bookingId, text, ...(files.length > 0 && { files }) },
   }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
@@ -61,17 +66,12 @@ export async function sendMessage(
           bookingRequestId: thread.bookingId,
           messageText: text,
           ...maskedColumns(text),
+          attachmentCount: files.length,
           createdAt: now(),
         })
         .execute()
-      // Replying implies having read.
-      await tx
-        .updateTable('customerMessages')
-        .set({ readAt: now() })
-        .where('bookingRequestId', '=', thread.bookingId)
-        .where('senderId', '!=', viewer.id)
-        .where('readAt', 'is', null)
-        .execute()
+      if (files.length > 0) await bindFiles(tx, { messageId: id, fileIds: files }, attach)
+      await markAnswered(tx, viewer, thread.bookingId)
       await recordEvent(tx, {
         kind: 'message.sent',
         subjectType: 'booking',
@@ -89,4 +89,24 @@ export async function sendMessage(
       return { id }
     }),
   )
+}
+
+async function bindFiles(
+  tx: Tx,
+  sent: { messageId: string; fileIds: string[] },
+  attach: Attach | undefined,
+): Promise<void> {
+  if (!attach) throw new InvalidInput({ files: 'Add the file again.' })
+  await attach(tx, sent)
+}
+
+/** Replying implies having read. */
+async function markAnswered(tx: Tx, viewer: Viewer, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('customerMessages')
+    .set({ readAt: now() })
+    .where('bookingRequestId', '=', bookingId)
+    .where('senderId', '!=', viewer.id)
+    .where('readAt', 'is', null)
+    .execute()
 }

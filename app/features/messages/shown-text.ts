@@ -8,10 +8,14 @@ export interface MessageText {
   /** Null: not checked yet. */
   hasContacts: boolean | null
   hiddenAt: Date | null
+  attachmentCount: number
 }
 
 /** Replaces a message that a moderator has hidden. Its sender still sees the text. */
 const HIDDEN_TEXT = 'This message was removed because it breaks our guidelines.'
+
+/** Stands where a message without words is quoted. */
+const filesText = (count: number) => (count === 1 ? 'Sent a file' : `Sent ${count} files`)
 
 /** The columns derived from the text of a new message. */
 export function maskedColumns(text: string): { hasContacts: boolean; maskedText: string | null } {
@@ -30,6 +34,8 @@ export function shownText(
   isOwn: boolean,
   isAgreed: boolean,
 ): { text: string; isMasked: boolean } {
+  if (row.messageText === '' && (row.hiddenAt === null || isOwn))
+    return { text: filesText(row.attachmentCount), isMasked: false }
   if (row.hiddenAt !== null && !isOwn) return { text: HIDDEN_TEXT, isMasked: false }
   if (isAgreed) return { text: row.messageText, isMasked: false }
   const { hasContacts, maskedText } =

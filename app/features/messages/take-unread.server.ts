@@ -57,7 +57,7 @@ export async function takeUnreadFor(
         order by m.position limit ${limit})
       returning booking_request_id, position),
     threads as (select booking_request_id, count(*) as count, max(position) as position from taken group by booking_request_id)
-    select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at,
+    select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at, m.attachment_count,
       b.customer_id as "customerId", b.customer_name as "customerName", b.customer_email as "customerEmail", b.orbiter_id as "orbiterId",
       case when m.sender_id = b.customer_id then p.full_name else s.full_name end as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
     from threads t join customer_messages m on m.booking_request_id = t.booking_request_id and m.position = t.position

@@ -11,7 +11,9 @@ const MOST_SHOWN = 50
 export interface ReportedText {
   id: string
   bookingId: string
+  senderId: string
   senderName: string
+  reporterId: string
   reporterName: string
   text: string
   reason: string
@@ -31,6 +33,8 @@ export async function listReportedMessages(viewer: Viewer): Promise<ReportedText
     .select([
       'm.id',
       'm.bookingRequestId as bookingId',
+      'm.senderId',
+      'r.reporterId',
       's.fullName as senderName',
       'p.fullName as reporterName',
       'm.messageText as text',
@@ -55,6 +59,7 @@ export interface ReportedReel {
   title: string
   videoUrl: string
   posterUrl: string | null
+  reporterId: string
   reporterName: string
   reason: string
   reportedAt: string
@@ -79,7 +84,13 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
       'reels.isActive',
       'reels.deletedAt',
     ])
-    .select(['p.fullName as reporterName', 'r.reason', 'r.createdAt as reportedAt', 'r.settledAt'])
+    .select([
+      'r.reporterId',
+      'p.fullName as reporterName',
+      'r.reason',
+      'r.createdAt as reportedAt',
+      'r.settledAt',
+    ])
     .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
     .orderBy('r.createdAt')
     .limit(MOST_SHOWN)
@@ -96,6 +107,8 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
 export interface ReviewRow {
   id: string
   bookingId: string
+  /** Null: the account is gone. */
+  customerId: string | null
   customerName: string
   orbiterId: string
   orbiterName: string
@@ -134,6 +147,7 @@ export async function listReviews(
       .select([
         'r.id',
         'r.bookingRequestId as bookingId',
+        'r.customerId',
         'r.customerName',
         'r.orbiterId',
         'p.fullName as orbiterName',

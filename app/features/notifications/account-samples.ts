@@ -54,7 +54,10 @@ import {
   levelSetMail,
   relistedMail,
 } from '#app/features/onboarding/decision-mails.ts'
+import { questionMail } from '#app/features/questions/question-mail.ts'
 import type { Mail } from '#app/platform/mail.ts'
+
+const SAMPLE_QUESTION = { id: '', fullName: SAMPLE_ORBITER.name }
 
 export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
   const person = { email: SAMPLE_CUSTOMER.email, fullName: SAMPLE_CUSTOMER.name }
@@ -75,14 +78,14 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
     'second-step-off': secondStepMail({ ...person, isOn: false }),
     'google-connected': googleConnectedMail({ ...person, isPasswordGone: false }),
     'account-suspended': accountSuspendedMail(person, {
-      reason: 'Three customers waited in vain.',
+      reason: "Three customers reported that you didn't come.",
       reference: '7K3F92QD',
     }),
     'account-reinstated': accountReinstatedMail(person),
     'role-added': roleChangedMail(person, {
       role: 'admin',
       isAdded: true,
-      reason: 'Joins the team that answers enquiries.',
+      reason: 'Joins the team that answers inquiries.',
     }),
     'role-removed': roleChangedMail(person, {
       role: 'admin',
@@ -98,6 +101,16 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
       orbiterId: '',
       orbiterName: SAMPLE_ORBITER.name,
     }),
+    'question-asked': questionMail(
+      person,
+      { ...SAMPLE_QUESTION, isAsking: true },
+      'Do you film indoors?',
+    ),
+    'question-answered': questionMail(
+      person,
+      { ...SAMPLE_QUESTION, isAsking: false },
+      'Yes, with my own light.',
+    ),
     'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
     'message-shown': messageShownMail(person, ''),
     'newsletter-confirm': confirmMail(person.email, ''),
@@ -134,7 +147,7 @@ function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
       reason: 'We found the sample that was missing.',
       dueAt: at,
     }),
-    'orbiter-delisted': delistedMail(applicant, 'Your samples show somebody else’s work.'),
+    'orbiter-delisted': delistedMail(applicant, 'Your samples show someone else’s work.'),
     'orbiter-relisted': relistedMail(applicant, []),
     'level-set': levelSetMail(applicant, { level: 'intermediate', wished: 'pro' }),
     'model-switch-taken-back': switchTakenBackMail(applicant, 'marketplace'),

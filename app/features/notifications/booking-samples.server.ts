@@ -140,6 +140,7 @@ function unreadSample(facts: BookingMailFacts): Mail {
     maskedText: null,
     hasContacts: false,
     hiddenAt: null,
+    attachmentCount: 0,
     isAgreed: true,
   })
 }

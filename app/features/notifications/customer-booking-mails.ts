@@ -112,7 +112,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     paragraphs: [
       f.actorId
         ? 'You confirmed that everything was delivered.'
-        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
+        : 'No one reported a problem within 72 hours, so the booking is confirmed.',
       `How was ${f.orbiterName}? A few words help the next customer.`,
     ],
     action: { label: 'Write a review' },

@@ -70,6 +70,9 @@ export const EVENT_RECIPIENTS = {
   'offer.taken': 'offered',
   'offer.withdrawn': 'offered',
 
+  'question.asked': 'audience',
+  'question.answered': 'audience',
+
   'enquiry.submitted': null,
   'enquiry.quoted': 'audience',
   'enquiry.status-set': null,
@@ -108,6 +111,7 @@ export const EVENT_RECIPIENTS = {
 
   'availability.added': null,
   'availability.removed': null,
+  'availability.changed': null,
   'favourite.saved': null,
   'favourite.removed': null,
   'portfolio.upload-changed': null,

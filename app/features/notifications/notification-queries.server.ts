@@ -64,7 +64,7 @@ function newsOf(viewer: Viewer) {
         eb('b.id', 'is not', null),
         eb('v.id', 'is not', null),
         eb('q.id', 'is not', null),
-        eb('e.subjectType', '=', 'account'),
+        eb('e.subjectType', 'in', ['account', 'question']),
       ]),
     )
 }

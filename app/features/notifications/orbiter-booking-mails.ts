@@ -81,7 +81,7 @@ export const TO_ORBITER: BookingMailWords = {
     paragraphs: [
       f.actorId
         ? `${f.customerName} confirmed that everything was delivered.`
-        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
+        : 'No one reported a problem within 72 hours, so the booking is confirmed.',
     ],
     action: OPEN_BOOKING,
   }),

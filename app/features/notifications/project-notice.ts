@@ -65,7 +65,9 @@ const TITLES: {
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
   'deliverable.delivered': (_, data) => `${data.label} was delivered`,
-  'enquiry.quoted': () => 'Your quote is in your inbox',
+  'question.asked': (f) => `${f.name} has a question for you`,
+  'question.answered': (f) => `${f.name} answered your question`,
+  'enquiry.quoted': () => 'Your quote is ready',
   'quote.accepted': () => 'A quote was accepted',
   'orbiter.approved': (_, data) => STAGE_SENTENCES[data.isWaiting ? 'waiting' : 'listed'],
   'orbiter.refused': () => STAGE_SENTENCES.refused,
@@ -79,12 +81,16 @@ const TITLES: {
 }
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
+  if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'interview.moved')
     return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)
   if (kind.startsWith('orbiter.')) return paths.orbiter()
-  if (kind === 'project.unfilled' && !isCustomer) return paths.adminAttention()
-  return isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()
+  if (kind === 'project.unfilled' && !isCustomer) return paths.admin()
+  if (!isCustomer) return paths.orbiterBookings()
+  // An enquiry has no page of its own: its quote is answered on the customer's home.
+  if (kind === 'enquiry.quoted') return paths.dashboard()
+  return kind === 'quote.accepted' ? paths.dashboardBookings() : paths.project(subjectId)
 }
 
 export function projectNotice<Kind extends ProjectNoticeKind>(

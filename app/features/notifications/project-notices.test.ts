@@ -60,7 +60,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
     'New job in Boston: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
-    { title: `${first.fullName} films your event`, href: '/dashboard/bookings', isUnread: true },
+    { title: `${first.fullName} films your event`, href: `/projects/${id}`, isUnread: true },
   ])
   await markProjectNewsRead(viewerOf(customer))
   expect(
@@ -87,10 +87,10 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
     'New job in Miami: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
-    { title: 'Our team is choosing an Orbiter for you', href: '/dashboard/bookings' },
+    { title: 'Our team is choosing an Orbiter for you', href: `/projects/${id}` },
   ])
   expect(await newsOf(admin)).toMatchObject([
-    { title: 'No Orbiter has accepted this job yet', href: '/admin/attention' },
+    { title: 'No Orbiter has accepted this job yet', href: '/admin' },
   ])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
   expect((await newsOf(silent))[0]).toMatchObject({
@@ -136,7 +136,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
   freeze('2026-08-04T15:00:00Z')
   const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
   expect(await newsOf(customer)).toMatchObject([
-    { title: 'Your quote is in your inbox', href: '/dashboard/bookings', isUnread: true },
+    { title: 'Your quote is ready', href: '/dashboard', isUnread: true },
   ])
 })
 

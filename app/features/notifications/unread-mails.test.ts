@@ -43,7 +43,7 @@ test('one receiver with 5,000 unread messages in 500 threads holds nobody up: ev
     customerName: 'Casey Quinn',
   })
   // Copies of the first booking, whose messages are older than all others.
-  await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
+  await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'number', nextval(pg_get_serial_sequence('booking_requests', 'number'))))).*
     from booking_requests b, generate_series(1, 499) where b.id = ${id}`.execute(db())
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
     select b.id, ${customer.id}, 'Number ' || n, '2026-07-01T14:00:00Z'

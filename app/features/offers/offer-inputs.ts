@@ -4,34 +4,29 @@
  */
 import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
+import { centsOf } from '#app/base/money.ts'
 import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/offers/own-offers.ts'
 
 const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
 
-/** Accepts `125`, `$125`, and `1,250.50`. The result is in cents. */
-const dollarsText = z
-  .string()
-  .trim()
-  .max(12, 'Enter a valid price.')
-  .transform((text) => text.replaceAll(/[$,]/g, ''))
+const dollarsText = z.string().trim().max(12, 'Enter a valid price.')
 
-const cents = (text: string) => Math.round(Number(text) * 100)
-const isMoney = (text: string) => /^\d+(\.\d{1,2})?$/.test(text)
-
+/** Dollars as text; the result is in cents. */
 const priceUpTo = (most: number) =>
   dollarsText
-    .refine((text) => isMoney(text) && Number(text) >= 1 && Number(text) <= most, notTooDear(most))
-    .transform(cents)
+    .transform((text) => centsOf(text) ?? 0)
+    .refine((cents) => cents >= 100 && cents <= most * 100, notTooDear(most))
     .prefault('')
 
 const reelPrice = dollarsText
+  .transform((text) => (text.replaceAll(/[$,]/g, '') === '' ? 0 : centsOf(text)))
   .refine(
-    (text) => text === '' || (isMoney(text) && Number(text) <= OFFER_MAX_DOLLARS.reel),
+    (cents) => cents !== null && cents <= OFFER_MAX_DOLLARS.reel * 100,
     'Enter a price from 0 to 1,000.',
   )
   // 0 and empty both mean: not offered.
-  .transform((text) => (Number(text) > 0 ? cents(text) : null))
+  .transform((cents) => cents || null)
   .prefault('')
 
 const wholeNumber = (least: number, most: number, message: string) =>

@@ -8,7 +8,8 @@ import { OFFERS_MAX } from '#app/features/offers/own-offers.ts'
 import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
 import { db } from '#app/platform/db.ts'
-import { action } from '#app/routes/orbiter/orbiter-profile.tsx'
+import { action as savePrices } from '#app/routes/orbiter/orbiter-prices.tsx'
+import { action } from '#app/routes/orbiter/orbiter-services.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -242,9 +243,8 @@ test('each change is told in its own words, and a list has an end', async () => 
   expect(await tell({ intent: 'own-offer-switch', ...one, isActive: 'true' })).toBe('Shown')
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Removed')
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Error')
-  expect(await tell({ intent: 'reel-prices', pricing30s: '90', deliveryDays: '2' })).toBe(
-    'Prices saved',
-  )
+  const prices = { intent: 'reel-prices', pricing30s: '90', deliveryDays: '2' }
+  expect((await sendForm(savePrices, { viewer }, prices)).data.title).toBe('Prices saved')
   expect(await sendForm(action, { viewer }, { intent: 'toString' })).toMatchObject({
     init: { status: 400 },
   })

@@ -22,3 +22,12 @@ export interface OwnOffer {
 
 export const OFFER_NOUNS = { service: 'service', package: 'package' } as const
 export type OwnOfferKind = keyof typeof OFFER_NOUNS
+
+/**
+ * What a card says after "from": the lowest price above 0, or null without one. In the database,
+ * `refreshStartingPrice` does the same.
+ */
+export function startingPriceOf(prices: (number | null)[]): number | null {
+  const offered = prices.filter((cents) => cents !== null && cents > 0) as number[]
+  return offered.length > 0 ? Math.min(...offered) : null
+}

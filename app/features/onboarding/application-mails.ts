@@ -30,7 +30,7 @@ export function applicationReceivedMail(
     toName: fullName,
     subject: 'We have your Orbiter application',
     ...composeMail({
-      preview: 'We look at every application within 24 hours.',
+      preview: 'We review every application within 24 hours.',
       title: 'We received your application',
       paragraphs: [
         `Hi ${fullName},`,
@@ -61,7 +61,7 @@ export function interviewInvitationMail(
       title: 'Your interview is confirmed',
       paragraphs: [
         `Hi ${fullName},`,
-        'We would like to get to know you. Keep your iPhone ready: we may ask you to show how you film.',
+        "We'd like to get to know you. Keep your iPhone ready: we may ask you to show how you film.",
       ],
       facts: [
         ['When', formatInstant(interviewAt, timeZone)],
@@ -92,8 +92,8 @@ export function interviewMovedMail(
       title: 'Your interview has a new time',
       paragraphs: [
         `Hi ${fullName},`,
-        note ?? 'The time that counts now is below.',
-        'If it does not suit you, choose another time on the page of your application.',
+        note ?? 'The new time is below.',
+        "If it doesn't work for you, choose another time on your application page.",
       ],
       facts: [
         ['When', formatInstant(interviewAt, timeZone)],
@@ -142,13 +142,13 @@ export function switchTakenBackMail({ email, fullName }: Applicant, model: Orbit
     kind: 'model-switch-taken-back',
     to: email,
     toName: fullName,
-    subject: `We look at your request to switch to ${label} again`,
+    subject: `We're reviewing your request to switch to ${label} again`,
     ...composeMail({
-      preview: 'Your request waits for our answer again.',
-      title: 'We took our answer back',
+      preview: 'Your request is open again.',
+      title: 'We withdrew our answer',
       paragraphs: [
         `Hi ${fullName},`,
-        `Your request to switch to ${label} waits for our answer again. We write to you when it is decided. Until then you work as before.`,
+        `Your request to switch to ${label} is open again. We'll email you when we've decided. Until then, nothing changes.`,
       ],
       action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
     }),

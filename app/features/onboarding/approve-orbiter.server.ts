@@ -133,12 +133,12 @@ export async function takeDecisionBack(
   input: unknown,
 ): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const orbiterId = requireId(applicantId, 'There is no decision to take back.')
+  const orbiterId = requireId(applicantId, 'There is no decision to withdraw.')
   const { reason } = parseInput(reasonInput, input)
   await transaction(async (tx) => {
     await readPerson(tx, orbiterId)
     const from = await reopenApproval(tx, orbiterId)
-    if (!from) throw new NotFound('There is no decision to take back.')
+    if (!from) throw new NotFound('There is no decision to withdraw.')
     await reopenApplication(tx, orbiterId)
     const person = await recordDecision(tx, {
       viewer,

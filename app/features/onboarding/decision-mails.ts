@@ -94,8 +94,8 @@ export function decisionTakenBackMail(
 ): Mail {
   return stageMail(person, {
     kind: 'decision-taken-back',
-    subject: 'We look at your Orbiter application again',
-    title: 'We took our decision back',
+    subject: "We're reviewing your Orbiter application again",
+    title: 'We withdrew our decision',
     stage: 'review',
     dueAt,
     more: reason,
@@ -143,7 +143,7 @@ export function levelSetMail(
       paragraphs: [
         `Hi ${fullName},`,
         `${answer} the level ${LEVEL_LABELS[level]}.`,
-        'It counts for jobs that you accept from now on. Jobs that you have accepted keep the commission that they were accepted with.',
+        "It applies to jobs you accept from now on. Jobs you've already accepted keep their commission.",
       ],
       action: { label: 'Open your profile', url: link(paths.orbiterProfile()) },
     }),

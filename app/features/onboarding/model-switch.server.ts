@@ -156,7 +156,7 @@ export async function takeSwitchBack(viewer: Viewer, requestId: string): Promise
   const id = requireId(requestId, 'There is no such request.')
   await transaction(async (tx) => {
     const row = await reopenSwitch(tx, id)
-    if (!row) throw new NotFound('This request has taken effect, or waits already.')
+    if (!row) throw new NotFound('This request has already taken effect or is already open.')
     const person = await readPerson(tx, row.orbiterId)
     await recordAudit(tx, {
       area: 'admin',

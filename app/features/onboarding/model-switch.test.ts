@@ -67,5 +67,5 @@ test('a refusal is taken back until it is too late: the request waits again, and
   await passInterview(viewer.id)
   await decideModelSwitch(admin, { requestId: id, decision: 'approve' })
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
-  await expect(takeSwitchBack(admin, id)).rejects.toThrow('has taken effect')
+  await expect(takeSwitchBack(admin, id)).rejects.toThrow('has already taken effect')
 })

@@ -1,13 +1,14 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { unservedLabelOf } from '#app/features/catalog/served-places.server.ts'
 import type { SavedSteps } from '#app/features/onboarding/application.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
 /** The wizard's values: what is saved, overlaid with the unsaved draft. */
 export async function readSetup(viewer: Viewer) {
-  const [profile, samples, application] = await Promise.all([
+  const [profile, samples, application, commission] = await Promise.all([
     db()
       .selectFrom('profiles')
       .selectAll()
@@ -26,6 +27,7 @@ export async function readSetup(viewer: Viewer) {
       .where('model', '=', 'marketplace')
       .orderBy('createdAt', 'desc')
       .executeTakeFirst(),
+    getSetting('commission_bps'),
   ])
   const saved: Record<string, string> = {
     location: profile.location ?? '',
@@ -54,5 +56,7 @@ export async function readSetup(viewer: Viewer) {
     unservedCity: await unservedLabelOf(profile),
     /** The level that counts; the wizard's is a wish. */
     level: profile.orbiterLevel,
+    /** On the prices, in basis points. */
+    commissionBps: commission.marketplace,
   }
 }

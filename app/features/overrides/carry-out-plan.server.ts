@@ -80,8 +80,8 @@ async function moveSession(
       },
     })
   if (status === 'accepted') {
-    const { startAt, endAt } = session
-    await claimTime(tx, viewer.id, { id, orbiterId, startAt, endAt }, change)
+    const { startAt, endAt, date: requestedDate } = session
+    await claimTime(tx, viewer.id, { id, orbiterId, startAt, endAt, requestedDate }, change)
   } else await change()
 }
 

@@ -11,6 +11,7 @@ interface StatusFacts {
   says: string
   more: string
   reason: string | null
+  projectId: string
   isCustomer: boolean
 }
 
@@ -21,6 +22,7 @@ export function statusMail({
   says,
   more,
   reason,
+  projectId,
   isCustomer,
 }: StatusFacts): Mail {
   return {
@@ -34,8 +36,8 @@ export function statusMail({
       paragraphs: [says, more, ...(reason ? [`Reason: ${reason}`] : [])],
       facts: [['Job', title]],
       action: {
-        label: 'See your bookings',
-        url: link(isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()),
+        label: isCustomer ? 'See your project' : 'See your bookings',
+        url: link(isCustomer ? paths.project(projectId) : paths.orbiterBookings()),
       },
     }),
   }

@@ -193,6 +193,7 @@ async function readPending(tx: Tx, projectId: string): Promise<OverrideSubject['
     .select(['before', 'after'])
     .where('projectId', '=', projectId)
     .executeTakeFirst()
+  // Both columns are JSON, written by `carryOutPlan` alone; the generated types say no more.
   return row
     ? {
         before: row.before as unknown as OverrideMemory,

@@ -95,7 +95,10 @@ async function setStatus(
     const plan = planStatus(subject, target, now())
     const effects = effectsOf(subject, plan)
     if (shown !== undefined && shown !== effects.shown)
-      throw new Conflict('effects-changed', 'This would now do something else. Check it again.')
+      throw new Conflict(
+        'effects-changed',
+        'This would now have a different effect. Check it again.',
+      )
     const why = cut(reason.trim(), PROJECT_TEXT_LIMITS.reason)
     await carryOut(tx, viewer, subject, plan, why)
     await recordSet(tx, viewer, {

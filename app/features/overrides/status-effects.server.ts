@@ -76,8 +76,8 @@ function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing):
   if (isSearching(plan) && !isSearching(standing))
     return [
       plan.matchDueAt === standing.matchDueAt
-        ? 'Orbiters are asked; the time promised to the customer stays'
-        : 'Orbiters are asked; the customer is promised an answer anew',
+        ? "Orbiters are asked. The time promised to the customer doesn't change"
+        : 'Orbiters are asked. The customer gets a new time by which we answer',
     ]
   if (isSearching(standing) && !isSearching(plan))
     return [

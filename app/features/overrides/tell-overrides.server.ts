@@ -69,6 +69,7 @@ async function tell(tx: Tx, subject: OverrideSubject, reason: string | null): Pr
         says: inText(words.sentence),
         more: words.sentence.more,
         reason,
+        projectId: project.id,
         isCustomer,
       }),
     })),

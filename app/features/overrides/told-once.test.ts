@@ -72,7 +72,7 @@ test('what a status does and whom it tells is shown first, and is then done as i
       expect.stringMatching(
         /^Booking .+, 10:00 AM: Accepted → Cancelled\. The time is free again$/,
       ),
-      expect.stringMatching(/^Orbiters are asked; the /),
+      expect.stringMatching(/^Orbiters are asked. The /),
     ],
     tells: [
       { name: 'Corner Bakery', says: 'We are finding another Orbiter for you.' },

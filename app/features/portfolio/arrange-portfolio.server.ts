@@ -3,9 +3,12 @@ import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
+import { lockPortfolio } from '#app/features/portfolio/lock-portfolio.server.ts'
+import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { transaction } from '#app/platform/db.ts'
 
 const moveInput = z.object({ itemId: z.uuid(), direction: z.enum(['up', 'down']) })
+const wordsInput = portfolioWordsInput.extend({ itemId: z.uuid() })
 const coverInput = z.object({ itemId: z.uuid() })
 const featureInput = z.object({ itemId: z.uuid(), isFeatured: z.enum(['true', 'false']) })
 
@@ -20,12 +23,7 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
   const { itemId, direction } = parseInput(moveInput, input)
   return transaction(async (tx) => {
     // Concurrent moves wait for each other.
-    await tx
-      .selectFrom('profiles')
-      .select('userId')
-      .where('userId', '=', viewer.id)
-      .forUpdate()
-      .execute()
+    await lockPortfolio(tx, viewer.id)
     const items = await tx
       .selectFrom('orbiterPortfolio')
       .select(['id', 'isFeatured', 'displayOrder'])
@@ -64,6 +62,8 @@ export async function featurePortfolioItem(
 ): Promise<{ isFeatured: boolean }> {
   const { itemId, isFeatured } = parseInput(featureInput, input)
   return transaction(async (tx) => {
+    // First, as everywhere: a change of an item also changes the profile's row.
+    await lockPortfolio(tx, viewer.id)
     const changed = await tx
       .updateTable('orbiterPortfolio')
       .set({ isFeatured: isFeatured === 'true' })
@@ -73,6 +73,25 @@ export async function featurePortfolioItem(
       .executeTakeFirst()
     if (!changed) throw new NotFound(GONE)
     return { isFeatured: isFeatured === 'true' }
+  })
+}
+
+/**
+ * Changes the title and description of one of the Orbiter's own items.
+ * @throws InvalidInput, NotFound
+ */
+export async function rewordPortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
+  const { itemId, title, description } = parseInput(wordsInput, input)
+  await transaction(async (tx) => {
+    await lockPortfolio(tx, viewer.id)
+    const changed = await tx
+      .updateTable('orbiterPortfolio')
+      .set({ title, description: description || null })
+      .where('id', '=', itemId)
+      .where('orbiterId', '=', viewer.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new NotFound(GONE)
   })
 }
 

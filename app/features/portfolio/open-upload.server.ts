@@ -6,6 +6,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { lockPortfolio } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import {
   UPLOADS_OPEN_MAX,
@@ -40,12 +41,7 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   await transaction(async (tx) => {
     // Two concurrent uploads must not both take the last place.
-    await tx
-      .selectFrom('profiles')
-      .select('userId')
-      .where('userId', '=', viewer.id)
-      .forUpdate()
-      .execute()
+    await lockPortfolio(tx, viewer.id)
     const { open, bytes } = await tx
       .selectFrom('portfolioUploads')
       .select(({ fn }) => [

@@ -11,6 +11,7 @@ import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-uploa
 import {
   featurePortfolioItem,
   movePortfolioItem,
+  rewordPortfolioItem,
 } from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
@@ -70,6 +71,20 @@ test('removing an item deletes its files, and only its owner can', async () => {
   await removePortfolioItem(owner, { itemId })
   expect(await stored()).toEqual(before)
   expect(await listPortfolio(owner.id)).toEqual([])
+})
+
+test('title and description can be changed later, by the owner alone', async () => {
+  const [owner, other] = [viewerOf(await createOrbiter()), viewerOf(await createOrbiter())]
+  const media = { mediaUrl: 'https://work.example/reel', mediaType: 'link' }
+  const { id: itemId } = await addPortfolioItem(owner, { title: 'Reel', ...media })
+  await expect(rewordPortfolioItem(other, { itemId, title: 'Mine' })).rejects.toThrow(NotFound)
+  await expect(rewordPortfolioItem(owner, { itemId, title: ' ' })).rejects.toThrow(InvalidInput)
+  await rewordPortfolioItem(owner, { itemId, title: 'Opening night', description: 'Deep Ellum' })
+  expect(await listPortfolio(owner.id)).toMatchObject([
+    { title: 'Opening night', description: 'Deep Ellum' },
+  ])
+  await rewordPortfolioItem(owner, { itemId, title: 'Opening night', description: '' })
+  expect(await listPortfolio(owner.id)).toMatchObject([{ description: null }])
 })
 
 test('a file that is shown elsewhere too stays when its item goes', async () => {

@@ -6,6 +6,7 @@ import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
+import { lockPortfolio } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 
@@ -19,12 +20,7 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {
     // Of two removed at once, the second one is the last.
-    await tx
-      .selectFrom('profiles')
-      .select('userId')
-      .where('userId', '=', viewer.id)
-      .forUpdate()
-      .execute()
+    await lockPortfolio(tx, viewer.id)
     const removed = await tx
       .deleteFrom('orbiterPortfolio')
       .where('id', '=', itemId)

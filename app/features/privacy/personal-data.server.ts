@@ -1,10 +1,13 @@
 /** Registers what each feature does when a person leaves or asks for a copy of their data. */
 import { accountsPersonalData } from '#app/features/accounts/accounts-personal-data.server.ts'
+import { attentionPersonalData } from '#app/features/attention/attention-personal-data.server.ts'
+import { attachmentsPersonalData } from '#app/features/attachments/attachments-personal-data.server.ts'
 import { authPersonalData } from '#app/features/auth/auth-personal-data.server.ts'
 import { availabilityPersonalData } from '#app/features/availability/availability-personal-data.server.ts'
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
+import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
 import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
@@ -18,6 +21,7 @@ import { onboardingPersonalData } from '#app/features/onboarding/onboarding-pers
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
 import { projectsPersonalData } from '#app/features/projects/projects-personal-data.server.ts'
+import { questionsPersonalData } from '#app/features/questions/questions-personal-data.server.ts'
 import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
@@ -61,6 +65,7 @@ export const PERSONAL_DATA = {
   accounts: accountsPersonalData,
   availability: availabilityPersonalData,
   offers: offersPersonalData,
+  questions: questionsPersonalData,
   reels: reelsPersonalData,
   portfolio: portfolioPersonalData,
   auth: authPersonalData,
@@ -77,15 +82,17 @@ export const PERSONAL_DATA = {
   enquiries: enquiriesPersonalData,
   bookings: bookingsPersonalData,
   reviews: reviewsPersonalData,
+  attachments: attachmentsPersonalData,
   messages: messagesPersonalData,
   projects: projectsPersonalData,
+  attention: attentionPersonalData,
+  desk: deskPersonalData,
   platform: platformPersonalData,
   audit: NO_PERSONAL_DATA,
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
-  attention: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,
   deliveries: NO_PERSONAL_DATA,
   privacy: NO_PERSONAL_DATA,

@@ -30,6 +30,7 @@ export interface AdminAssignment {
   orbiterId: string
   orbiterName: string
   orbiterEmail: string
+  clientId: string
   clientName: string
   clientEmail: string
   status: AssignmentStatus
@@ -55,6 +56,7 @@ const ASSIGNMENT_COLUMNS = [
   'a.orbiterId',
   'o.fullName as orbiterName',
   'o.email as orbiterEmail',
+  'p.userId as clientId',
   'u.fullName as clientName',
   'u.email as clientEmail',
   'a.status',
@@ -69,19 +71,11 @@ export const HOLDER_COLUMN = sql<
 >`(select w.full_name from orbiter_assignments x join users w on w.id = x.orbiter_id
   where x.project_id = p.id and x.status in ('assigned', 'in_progress'))`.as('holderName')
 
-/**
- * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status,
- * deadline.
- * @throws NotAllowed
- */
-export async function listAssignments(
-  viewer: Viewer,
-  question: AdminListQuestion = {},
-): Promise<AdminList<AdminAssignment>> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
+/** Assignments that match a question, with their project, client `u` and Orbiter `o`. */
+export function selectAssignments(question: AdminListQuestion) {
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
-  const query = db()
+  return db()
     .selectFrom('orbiterAssignments as a')
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .innerJoin('users as u', 'u.id', 'p.userId')
@@ -92,6 +86,19 @@ export async function listAssignments(
       ),
     )
     .$call((query) => (status ? query.where('a.status', '=', status) : query))
+}
+
+/**
+ * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status,
+ * deadline.
+ * @throws NotAllowed
+ */
+export async function listAssignments(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminAssignment>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const query = selectAssignments(question)
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

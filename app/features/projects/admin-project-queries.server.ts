@@ -108,17 +108,20 @@ export function sortOf<Sorts extends Record<string, string>>(
   return sorts[query && Object.hasOwn(sorts, query) ? query : fallback]
 }
 
-function selectProjects(question: AdminListQuestion) {
+function matching(question: AdminListQuestion) {
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = PROJECT_STATUSES.find((known) => known === question.status)
   return db()
     .selectFrom('videoProjects as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])),
     )
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
 }
+
+/** Projects that match a question, with their client `u`. */
+export const selectProjects = (question: AdminListQuestion) =>
+  matching(question).innerJoin('users as u', 'u.id', 'p.userId')
 
 /**
  * All projects. Sorts: created (default, newest first), title, client, status, deadline, type.
@@ -129,12 +132,12 @@ export async function listProjects(
   question: AdminListQuestion = {},
 ): Promise<AdminList<AdminProject>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const query = selectProjects(question)
-  const { total } = await query
+  const { total } = await matching(question)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
-  const rows = await query
+  const sort = sortOf(PROJECT_SORTS, question.sort, 'created')
+  const rows = await selectProjects(question)
     .leftJoin('orbiterAssignments as a', (join) =>
       join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']),
     )
@@ -159,9 +162,11 @@ export async function listProjects(
       'p.createdAt',
     ])
     .select(projectStateColumns('p'))
-    .orderBy(sortOf(PROJECT_SORTS, question.sort, 'created'), (order) =>
-      question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+    .orderBy(sort, (order) => {
+      const directed = question.direction === 'asc' ? order.asc() : order.desc()
+      // The index of the newest can't say where empty ones go, and only a deadline can be empty.
+      return sort === 'p.deadline' ? directed.nullsLast() : directed
+    })
     .orderBy('p.id')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -17,7 +17,7 @@ export const TOO_LATE =
   'Another Orbiter accepted this job first. You stay near the top of the list for the next one.'
 
 /** An admin has just stopped the search; the offer is withdrawn unless they take that back. */
-const PAUSED = 'Our team has paused this job. Look again in a few minutes.'
+const PAUSED = 'Our team has paused this job. Check again in a few minutes.'
 
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)

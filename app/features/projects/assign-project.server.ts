@@ -26,6 +26,7 @@ export interface LockedProject {
   timeZone: string
   venueAddress: string | null
   venueArea: string | null
+  venuePlaceId: number | null
   description: string | null
   product: unknown
   sessions: {
@@ -66,6 +67,7 @@ export async function lockProject(
       'p.timeZone',
       'p.venueAddress',
       'p.venueArea',
+      'p.venuePlaceId',
       'p.description',
       'p.product',
     ])
@@ -163,8 +165,9 @@ async function claimSessions(
   const share = Math.floor((project.priceCents ?? 0) / Math.max(1, project.sessions.length))
   for (const [index, session] of project.sessions.entries()) {
     if (session.bookingId) {
-      const { bookingId: id, startAt, endAt } = session
-      await handOverSession(tx, { id, customerId: project.customerId, startAt, endAt }, holder)
+      const { bookingId: id, date: requestedDate, startAt, endAt } = session
+      const { customerId } = project
+      await handOverSession(tx, { id, customerId, requestedDate, startAt, endAt }, holder)
       continue
     }
     // The first session carries the remainder.
@@ -198,6 +201,7 @@ function sessionFacts(project: LockedProject) {
     timeZone: project.timeZone,
     venueAddress: project.venueAddress,
     venueArea: project.venueArea,
+    venuePlaceId: project.venuePlaceId,
     notes: project.description && cut(project.description, 2000),
   }
 }

@@ -88,6 +88,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
       const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [
         packageBookedMail({
+          projectId: id,
           to: input.contactEmail,
           product: asSold(product),
           eventType: EVENT_TYPE_LABELS[input.eventType],

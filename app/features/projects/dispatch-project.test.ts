@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
+import { blockTime } from '#app/features/availability/block-time.server.ts'
+import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
 import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { type DispatchStep } from '#app/features/projects/job-offers.server.ts'
@@ -62,6 +64,18 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   const booked = await createTrained({ location, timeZone: 'America/New_York' })
   await createBooking({ orbiter: booked, date: day, time: '10:30', status: 'accepted' })
   refused['Has an accepted booking at this time'] = booked.id
+  const [full, sudden, away] = [
+    await createTrained({ location, timeZone: 'America/New_York' }),
+    await createTrained({ location, timeZone: 'America/New_York' }),
+    await createTrained({ location, timeZone: 'America/New_York' }),
+  ]
+  await createBooking({ orbiter: full, date: day, time: '19:00', status: 'accepted' })
+  await saveBookingRules(viewerOf(full), { dailyMaximum: '1' })
+  refused['Too close to another booking, or the day is full'] = full.id
+  await saveBookingRules(viewerOf(sudden), { noticeHours: '336' })
+  refused['Needs more notice'] = sudden.id
+  await blockTime(viewerOf(away), { fromDate: day, label: 'Vacation' })
+  const { id: onVacation } = away
   const { id } = await createJob({ city: 'Boston' })
   const ranked = await rankOrbiters({ projectId: id })
   expect(new Set(ranked.map((entry) => entry.orbiterId))).toEqual(
@@ -71,6 +85,9 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   expect(all.slice(0, 3).every((entry) => entry.conflicts.length === 0)).toBe(true)
   for (const [words, orbiterId] of Object.entries(refused))
     expect(all.find((entry) => entry.orbiterId === orbiterId)?.conflicts).toContain(words)
+  expect(all.find((entry) => entry.orbiterId === onVacation)?.conflicts).toEqual([
+    'Has no free time at this event',
+  ])
 })
 
 test('offers go out in waves; silence moves on, a decline moves on at once; who was asked is not asked again', async () => {

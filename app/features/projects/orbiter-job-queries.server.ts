@@ -13,11 +13,12 @@ import type { AssignmentStatus } from '#app/features/projects/project.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
 import {
   projectStateColumns,
+  readParts,
   tellOffer,
   tellProject,
+  type ProjectParts,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
-import { readParts, type ProjectParts } from '#app/features/projects/project-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -38,6 +39,7 @@ interface Job extends ProjectParts {
 
 export interface JobOffer extends Job, StateWords {
   id: string
+  offeredAt: string
   expiresAt: string
 }
 
@@ -79,18 +81,30 @@ const JOB_COLUMNS = [
 /** How many completed jobs stay on the list; bookings show the rest. */
 const PAST_SHOWN = 5
 
+function openOffers(viewer: Viewer) {
+  return db()
+    .selectFrom('assignmentOffers as o')
+    .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
+    .where('o.orbiterId', '=', viewer.id)
+    .where('o.status', '=', 'open')
+    .where('o.expiresAt', '>', now())
+    .where('p.matchStatus', 'in', ['searching', 'unfilled'])
+}
+
+/** How many offered jobs still wait for an Orbiter's answer. */
+export async function countOpenOffers(viewer: Viewer): Promise<number> {
+  const { open } = await openOffers(viewer)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   const [offers, live, past, profile, commissionBps] = await Promise.all([
-    db()
-      .selectFrom('assignmentOffers as o')
-      .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
+    openOffers(viewer)
       .select(JOB_COLUMNS)
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['o.id', 'o.expiresAt', 'u.fullName as customerName'])
-      .where('o.orbiterId', '=', viewer.id)
-      .where('o.status', '=', 'open')
-      .where('o.expiresAt', '>', now())
-      .where('p.matchStatus', 'in', ['searching', 'unfilled'])
+      .select(['o.id', 'o.createdAt', 'o.expiresAt', 'u.fullName as customerName'])
       .orderBy('o.expiresAt')
       .execute(),
     ownAssignments(viewer)
@@ -114,7 +128,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   const milesOf = await milesFrom(viewer.id, offers)
   return {
     offers: offers.map(
-      ({ projectId, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
+      ({ projectId, createdAt, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
         ...row,
         ...tellOffer(shownWords(customerName, UNAGREED)),
         title: shownWords(row.title, UNAGREED),
@@ -129,6 +143,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
         }),
         timeZone: row.timeZone ?? viewer.timeZone,
         readerZone: viewer.timeZone,
+        offeredAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
       }),

@@ -1,9 +1,10 @@
 /**
  * One project as its dialog in the admin area shows it: every field, who works on it, and who would
- * fit.
+ * fit. And the projects that a search for a title finds.
  */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type {
   AssignmentStatus,
@@ -25,6 +26,7 @@ export interface ProjectDetail extends StateWords {
   id: string
   title: string
   description: string | null
+  clientId: string
   clientName: string
   clientEmail: string
   type: ProjectType
@@ -37,7 +39,7 @@ export interface ProjectDetail extends StateWords {
   createdAt: string
   /** Fields beyond those that every project has. */
   requirements: [name: string, value: string][]
-  assignments: { id: string; orbiterName: string; status: AssignmentStatus }[]
+  assignments: { id: string; orbiterId: string; orbiterName: string; status: AssignmentStatus }[]
   /**
    * The best fits with their reasons; those with conflicts last. Empty where no Orbiter can be
    * assigned.
@@ -55,7 +57,7 @@ const listAssignmentsOf = (projectId: string) =>
   db()
     .selectFrom('orbiterAssignments as a')
     .innerJoin('users as o', 'o.id', 'a.orbiterId')
-    .select(['a.id', 'a.status', 'o.fullName as orbiterName'])
+    .select(['a.id', 'a.status', 'a.orbiterId', 'o.fullName as orbiterName'])
     .where('a.projectId', '=', projectId)
     .orderBy('a.assignedAt')
     .execute()
@@ -87,6 +89,7 @@ export async function findProjectDetail(
         'p.city',
         'p.createdAt',
         'p.requirements',
+        'p.userId as clientId',
         'u.fullName as clientName',
         'u.email as clientEmail',
       ])
@@ -115,4 +118,46 @@ export async function findProjectDetail(
       ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED)
       : [],
   }
+}
+
+export interface FoundProject {
+  id: string
+  title: string
+  city: string | null
+  side: 'customer' | 'orbiter' | 'admin'
+}
+
+export async function findProjects(
+  viewer: Viewer,
+  text: string,
+  limit: number,
+): Promise<FoundProject[]> {
+  const seesAll = isAdmin(viewer)
+  const rows = await db()
+    .selectFrom('videoProjects as p')
+    .select(['p.id', 'p.title', 'p.city', 'p.userId'])
+    .where('p.title', 'ilike', likePattern(text))
+    .$if(!seesAll, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('p.userId', '=', viewer.id),
+          eb.exists(
+            eb
+              .selectFrom('orbiterAssignments as a')
+              .select('a.id')
+              .whereRef('a.projectId', '=', 'p.id')
+              .where('a.orbiterId', '=', viewer.id)
+              .where('a.status', 'in', ['assigned', 'in_progress', 'completed']),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId, ...row }) => ({
+    ...row,
+    side: seesAll ? 'admin' : userId === viewer.id ? 'customer' : 'orbiter',
+  }))
 }

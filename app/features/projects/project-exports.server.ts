@@ -1,20 +1,17 @@
 /** Every project and assignment that matches a table's state, for export. */
-import { sql, type CompiledQuery } from 'kysely'
+import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { type TableState } from '#app/base/table-state.ts'
-import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { HOLDER_COLUMN } from '#app/features/projects/admin-assignment-queries.server.ts'
+import {
+  HOLDER_COLUMN,
+  selectAssignments,
+} from '#app/features/projects/admin-assignment-queries.server.ts'
+import { questionOf, selectProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { projectStateColumns } from '#app/features/projects/project-state.server.ts'
-import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
-import { db } from '#app/platform/db.ts'
 
-function projects({ q, filters }: TableState) {
-  const term = likePattern(q)
-  const status = PROJECT_STATUSES.find((known) => known === filters['status'])
-  return db()
-    .selectFrom('videoProjects as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
+const projects = (state: TableState) =>
+  selectProjects(questionOf(state))
     .select([
       'p.id',
       'p.title',
@@ -30,22 +27,11 @@ function projects({ q, filters }: TableState) {
     ])
     .select(projectStateColumns('p'))
     .select(HOLDER_COLUMN)
-    .$call((query) => (status ? query.where('p.status', '=', status) : query))
-    .$if(q !== '', (query) =>
-      query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`),
-    )
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
-}
 
-function assignments({ q, filters }: TableState) {
-  const term = likePattern(q)
-  const status = ASSIGNMENT_STATUSES.find((known) => known === filters['status'])
-  return db()
-    .selectFrom('orbiterAssignments as a')
-    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
-    .innerJoin('users as u', 'u.id', 'p.userId')
-    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+const assignments = (state: TableState) =>
+  selectAssignments(questionOf(state))
     .select([
       'a.id',
       'p.title',
@@ -59,15 +45,8 @@ function assignments({ q, filters }: TableState) {
     ])
     .select(projectStateColumns('p'))
     .select(HOLDER_COLUMN)
-    .$call((query) => (status ? query.where('a.status', '=', status) : query))
-    .$if(q !== '', (query) =>
-      query.where(
-        sql<boolean>`concat_ws(E'\n', p.title, o.email, o.full_name, u.email) ilike ${term}`,
-      ),
-    )
     .orderBy('a.assignedAt', 'desc')
     .orderBy('a.id')
-}
 
 type ProjectLine = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
 type AssignmentLine = Awaited<ReturnType<ReturnType<typeof assignments>['execute']>>[number]

@@ -10,6 +10,7 @@ import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
 interface BookedFacts {
+  projectId: string
   to: string
   product: SoldProduct
   eventType: string
@@ -32,7 +33,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
       preview: `We'll match you with an Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
-        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,
+        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You'll hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,
       ],
       facts: [
         ...soldFacts('Package', facts.product),
@@ -46,7 +47,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         ],
         ['City', facts.city],
       ],
-      action: { label: 'See your booking', url: link(paths.dashboardBookings()) },
+      action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },
       footnote: "If you didn't book this, you can ignore this email.",
     }),
   }
@@ -79,6 +80,7 @@ export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Ma
 }
 
 interface DeliveredFacts {
+  projectId: string
   to: string
   title: string
   label: string
@@ -89,6 +91,7 @@ interface DeliveredFacts {
 }
 
 export function deliveredMail({
+  projectId,
   to,
   title,
   label,
@@ -109,7 +112,7 @@ export function deliveredMail({
       ],
       action: url
         ? { label: `Open: ${label}`, url }
-        : { label: 'See your booking', url: link(paths.dashboardBookings()) },
+        : { label: 'See your booking', url: link(paths.project(projectId)) },
     }),
   }
 }

@@ -1,15 +1,17 @@
-/**
- * Projects as customers and searches see them, and the sessions and deliverables of several
- * projects.
- */
-import { likePattern } from '#app/base/search-text.ts'
+/** A customer's projects, and the page of one. */
+import { sql } from 'kysely'
+import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { type Viewer, isAdmin } from '#app/features/accounts/viewer.ts'
 import type { MatchStatus, ProjectStatus } from '#app/features/projects/project.ts'
 import {
   projectStateColumns,
+  readParts,
   tellProject,
+  type ProjectParts,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface CustomerProject extends ProjectParts, StateWords {
@@ -32,14 +34,14 @@ export interface CustomerProject extends ProjectParts, StateWords {
 
 const MOST = 50
 
-/** Newest first. */
-export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProject[]> {
-  const rows = await db()
+/** Whoever has the project now, or has completed it. */
+const HAS_IT = ['assigned', 'in_progress', 'completed'] as const
+
+function projects() {
+  return db()
     .selectFrom('videoProjects as p')
     .leftJoin('orbiterAssignments as a', (join) =>
-      join
-        .onRef('a.projectId', '=', 'p.id')
-        .on('a.status', 'in', ['assigned', 'in_progress', 'completed']),
+      join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', HAS_IT),
     )
     .leftJoin('profiles as o', 'o.userId', 'a.orbiterId')
     .distinctOn(['p.createdAt', 'p.id'])
@@ -57,12 +59,14 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
       'o.fullName as orbiterName',
     ])
     .select(projectStateColumns('p'))
-    .where('p.userId', '=', viewer.id)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
     .orderBy('a.assignedAt', 'desc')
-    .limit(MOST)
-    .execute()
+}
+
+/** Newest first. */
+export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProject[]> {
+  const rows = await projects().where('p.userId', '=', viewer.id).limit(MOST).execute()
   const partsOf = await readParts(rows.map((row) => row.id))
   return rows.map(({ managed, sessionFacts, ...row }) => ({
     ...row,
@@ -78,103 +82,76 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
   }))
 }
 
-export interface FoundProject {
-  id: string
-  title: string
-  city: string | null
+export interface ProjectPage extends CustomerProject {
   side: 'customer' | 'orbiter' | 'admin'
+  customerName: string
+  /** What the customer wrote when ordering it. */
+  wishes: string | null
+  place: string
+  createdAt: string
+  matchRound: number
+  /** Orbiters who were asked in this round of the search, and those who can still accept. */
+  offered: number
+  open: number
+  orbiter: { id: string; name: string; imageUrl: string | null; isListed: boolean } | null
 }
 
-export async function findProjects(
+/** Null for everyone but its customer, the Orbiter who has it, and admins. */
+export async function findProjectPage(
   viewer: Viewer,
-  text: string,
-  limit: number,
-): Promise<FoundProject[]> {
-  const seesAll = isAdmin(viewer)
-  const rows = await db()
-    .selectFrom('videoProjects as p')
-    .select(['p.id', 'p.title', 'p.city', 'p.userId'])
-    .where('p.title', 'ilike', likePattern(text))
-    .$if(!seesAll, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('p.userId', '=', viewer.id),
-          eb.exists(
-            eb
-              .selectFrom('orbiterAssignments as a')
-              .select('a.id')
-              .whereRef('a.projectId', '=', 'p.id')
-              .where('a.orbiterId', '=', viewer.id)
-              .where('a.status', 'in', ['assigned', 'in_progress', 'completed']),
-          ),
-        ]),
+  projectId: string,
+): Promise<ProjectPage | null> {
+  if (!isUuid(projectId)) return null
+  const row = await projects()
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.userId', 'u.fullName as customerName', 'p.description as wishes'])
+    .select(['p.venueAddress', 'p.createdAt', 'p.matchRound'])
+    .select(['a.orbiterId', 'o.profileImageUrl', 'o.listedAt'])
+    .select(
+      sql<{ offered: number; open: number }>`(select json_build_object('offered', count(*)::int,
+        'open', count(*) filter (where f.status = 'open' and f.expires_at > ${now()})::int)
+        from assignment_offers f where f.project_id = p.id and f.round = p.match_round)`.as(
+        'offers',
       ),
     )
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
-  const sideOf = (ownerId: string) => (ownerId === viewer.id ? 'customer' : 'orbiter')
-  return rows.map(({ userId, ...row }) => ({ ...row, side: seesAll ? 'admin' : sideOf(userId) }))
+    .where('p.id', '=', projectId)
+    .executeTakeFirst()
+  const side = row && sideOf(viewer, row)
+  if (!row || !side) return null
+  const { managed, sessionFacts, offers, userId: _, orbiterId, ...facts } = row
+  const { profileImageUrl, listedAt } = row
+  const { orbiterName, venueAddress } = row
+  const partsOf = await readParts([row.id])
+  return {
+    ...facts,
+    ...tellProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
+    side,
+    timeZone: row.timeZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
+    matchDueAt: row.matchDueAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    place: [venueAddress, venueAddress?.includes(row.city ?? '') ? null : row.city]
+      .filter(Boolean)
+      .join(', '),
+    ...offers,
+    orbiter:
+      orbiterId && orbiterName
+        ? {
+            id: orbiterId,
+            name: orbiterName,
+            imageUrl: ownMedia(profileImageUrl),
+            isListed: listedAt !== null,
+          }
+        : null,
+    ...partsOf(row.id),
+  }
 }
 
-export interface SessionPart {
-  date: string
-  time: string
-  startAt: string
-  durationMinutes: number
-  bookingId: string | null
-}
-
-export interface DeliverablePart {
-  id: string
-  label: string
-  dueAt: string
-  deliveredAt: string | null
-  link: string | null
-}
-
-export interface ProjectParts {
-  sessions: SessionPart[]
-  deliverables: DeliverablePart[]
-}
-
-export async function readParts(
-  projectIds: string[],
-): Promise<(projectId: string) => ProjectParts> {
-  if (projectIds.length === 0) return () => ({ sessions: [], deliverables: [] })
-  const [sessions, deliverables] = await Promise.all([
-    db()
-      .selectFrom('projectSessions')
-      .selectAll()
-      .where('projectId', 'in', projectIds)
-      .orderBy('position')
-      .execute(),
-    db()
-      .selectFrom('projectDeliverables')
-      .selectAll()
-      .where('projectId', 'in', projectIds)
-      .orderBy('position')
-      .execute(),
-  ])
-  return (projectId) => ({
-    sessions: sessions
-      .filter((row) => row.projectId === projectId)
-      .map((row) => ({
-        date: row.eventDate,
-        time: row.startTime,
-        startAt: row.startAt.toISOString(),
-        durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
-        bookingId: row.bookingRequestId,
-      })),
-    deliverables: deliverables
-      .filter((row) => row.projectId === projectId)
-      .map((row) => ({
-        id: row.id,
-        label: row.label,
-        dueAt: row.dueAt.toISOString(),
-        deliveredAt: row.deliveredAt?.toISOString() ?? null,
-        link: row.link,
-      })),
-  })
+function sideOf(
+  viewer: Viewer,
+  { userId, orbiterId }: { userId: string; orbiterId: string | null },
+): ProjectPage['side'] | null {
+  if (viewer.id === userId) return 'customer'
+  if (viewer.id === orbiterId) return 'orbiter'
+  return isAdmin(viewer) ? 'admin' : null
 }

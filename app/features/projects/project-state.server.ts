@@ -1,4 +1,7 @@
-/** The state of a project, with the sentence that each side reads about it. */
+/**
+ * The state of a project, with the sentence that each side reads about it, and the sessions and
+ * deliverables of several projects.
+ */
 import { sql } from 'kysely'
 import { sentenceOf, stateLabel, type Sentence, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
@@ -11,6 +14,7 @@ import {
 import { type JobState } from '#app/features/jobs/job-states.ts'
 import { newTimeOf } from '#app/features/bookings/booking-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
 
 /** The booking of a session, as far as it concerns the project's state. Instants are ISO 8601. */
 export type SessionFacts = Omit<StateFacts, 'managed' | 'proposal'> & {
@@ -99,4 +103,67 @@ export function tellOffer(customerName: string): StateWords {
 function sumOf(cents: readonly (number | null)[]): number | null {
   const known = cents.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+export interface SessionPart {
+  date: string
+  time: string
+  startAt: string
+  endAt: string
+  durationMinutes: number
+  bookingId: string | null
+}
+
+export interface DeliverablePart {
+  id: string
+  label: string
+  dueAt: string
+  deliveredAt: string | null
+  link: string | null
+}
+
+export interface ProjectParts {
+  sessions: SessionPart[]
+  deliverables: DeliverablePart[]
+}
+
+export async function readParts(
+  projectIds: string[],
+): Promise<(projectId: string) => ProjectParts> {
+  if (projectIds.length === 0) return () => ({ sessions: [], deliverables: [] })
+  const [sessions, deliverables] = await Promise.all([
+    db()
+      .selectFrom('projectSessions')
+      .selectAll()
+      .where('projectId', 'in', projectIds)
+      .orderBy('position')
+      .execute(),
+    db()
+      .selectFrom('projectDeliverables')
+      .selectAll()
+      .where('projectId', 'in', projectIds)
+      .orderBy('position')
+      .execute(),
+  ])
+  return (projectId) => ({
+    sessions: sessions
+      .filter((row) => row.projectId === projectId)
+      .map((row) => ({
+        date: row.eventDate,
+        time: row.startTime,
+        startAt: row.startAt.toISOString(),
+        endAt: row.endAt.toISOString(),
+        durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
+        bookingId: row.bookingRequestId,
+      })),
+    deliverables: deliverables
+      .filter((row) => row.projectId === projectId)
+      .map((row) => ({
+        id: row.id,
+        label: row.label,
+        dueAt: row.dueAt.toISOString(),
+        deliveredAt: row.deliveredAt?.toISOString() ?? null,
+        link: row.link,
+      })),
+  })
 }

@@ -82,7 +82,7 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
         ['When', formatInstant(facts.startAt, facts.timeZone)],
         ['City', facts.city ?? ''],
       ],
-      action: { label: 'See what is due', url: link(paths.adminAttention()) },
+      action: { label: 'See what is due', url: link(paths.admin()) },
     }),
   }
 }

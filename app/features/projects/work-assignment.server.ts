@@ -121,6 +121,7 @@ export async function markDelivered(
       audience: [project.customerId, viewer.id],
     })
     const mail = deliveredMail({
+      projectId: project.id,
       to: project.customerEmail,
       title: project.title,
       label: piece.label,

@@ -17,6 +17,8 @@ export interface EnquiryRow {
   /** The displayed name. */
   serviceType: string
   status: EnquiryStatus
+  /** The account of who asked; null: none. */
+  userId: string | null
   email: string
   description: string | null
   /** Street, city, state and ZIP code, or the place as it was entered; may be empty. */
@@ -54,6 +56,7 @@ export async function listEnquiries(
       kind: row.kind,
       serviceType: enquiryTitle(row),
       status: row.status,
+      userId: row.userId,
       email: row.email || 'Unknown',
       description: row.description,
       address:

@@ -13,7 +13,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-const REASON = 'Enter a reason. The customer reads it in our email.'
+const REASON = "Enter a reason. It's included in our email to the customer."
 const reviewId = z.uuid()
 const moderateInput = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('hide'), reviewId, reason: requiredParagraph(500, REASON) }),

@@ -6,6 +6,7 @@ import {
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
 import { formatCount } from '#app/base/count.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
 
 export interface SearchLink {
   label: string
@@ -25,10 +26,12 @@ function priceLabel({ priceMin, priceMax }: CreatorSearch): string {
 
 /** Each label with the search that lacks it. */
 function parts(search: CreatorSearch, isEmpty: boolean): [string, Partial<CreatorSearch>][] {
-  const { priceMin, priceMax, levels, specialties, delivery, rating } = search
+  const { priceMin, priceMax, levels, specialties, delivery, rating, date, time } = search
   const found: [string, Partial<CreatorSearch>][] = []
   if (search.search) found.push([`“${search.search}”`, { search: '' }])
   if (search.location) found.push([search.location, { location: '' }])
+  if (date) found.push([`Free ${formatDate(date, false)}`, { date: '', time: '' }])
+  if (time) found.push([`At ${formatClock(date, time)}`, { time: '' }])
   if (priceMin > 0 || priceMax < PRICE_MAX)
     found.push([priceLabel(search), { priceMin: 0, priceMax: PRICE_MAX }])
   for (const level of levels)

@@ -6,6 +6,7 @@ import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-
 import { cityMarks, marksOfLexemes } from '#app/features/search/city-marks.server.ts'
 import { leadingParts, readFrequencies } from '#app/features/search/lexeme-frequencies.server.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
+import { withDetails } from '#app/features/search/card-details.server.ts'
 import { filterOf, queryParts } from '#app/features/search/search-query.ts'
 import { CREATORS_PER_PAGE } from '#app/features/search/search-orders.server.ts'
 import { pageStatement, type ReadSearch } from '#app/features/search/search-statement.server.ts'
@@ -56,10 +57,18 @@ const shared = new TableCache<CreatorPage>('creator_search', 'profiles')
 
 /**
  * A cached version for pages that show the result unchanged: the same search returns the same
- * result until a listed profile, an offer or a sample changes.
+ * result until a listed profile, an offer or a sample changes. Free times change
+ * more often: a search by date is always asked.
  */
-export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
-  return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
+export async function showCreators(
+  search: CreatorSearch,
+  cursor: string | null,
+): Promise<CreatorPage> {
+  const read = async () => {
+    const page = await searchCreators(search, cursor)
+    return { ...page, rows: await withDetails(page.rows, search.time) }
+  }
+  return search.date ? read() : shared.read(`${writeSearch(search)} ${cursor ?? ''}`, read)
 }
 
 interface FoundRow extends CardRow {
@@ -67,12 +76,19 @@ interface FoundRow extends CardRow {
   sort_key: string | null
   total: number
   is_estimate: boolean
+  /** On the date of the search, if it asks for one. */
+  open_times?: string[] | null
 }
 
 /** To two digits: `12,345` is about 12,000. */
 function roughly(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
   return Math.round(count / unit) * unit
+}
+
+function toShown(row: FoundRow, { place }: ReadSearch, { date }: CreatorSearch): CreatorCardData {
+  const card = toCard(row, place)
+  return date ? { ...card, freeOn: { date, times: row.open_times ?? [] } } : card
 }
 
 async function readPage(
@@ -88,7 +104,7 @@ async function readPage(
   const last = shown.at(-1)
   const { total = 0, is_estimate: isEstimate = false } = first ?? {}
   return {
-    rows: shown.map((row) => toCard(row, read.place)),
+    rows: shown.map((row) => toShown(row, read, search)),
     nextCursor:
       last && found.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_key, last.user_id]) : null,
     total: isEstimate ? roughly(total) : total,

@@ -123,6 +123,8 @@ const searches: fc.Arbitrary<CreatorSearch> = fc.record({
   delivery: fc.constantFrom(null, null, ...DELIVERY_OPTIONS.map((option) => option.days)),
   rating: fc.constantFrom(0, 0, 3.5, 4.5),
   onlyAvailable: fc.boolean(),
+  date: fc.constant(''),
+  time: fc.constant(''),
   sort: fc.constantFrom(...SORTS.map((sort) => sort.value)),
 })
 

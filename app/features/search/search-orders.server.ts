@@ -23,26 +23,27 @@ export interface OrderParts {
   type: string
 }
 
-export function columnParts(key: string): OrderParts {
+/** @param also a further condition on rows of `creator_search`, beginning with `and` */
+export function columnParts(key: string, also = ''): OrderParts {
   return {
     first: '',
     from: 'creator_search',
     key,
-    walk: `select user_id, ${key} as key from creator_search where ${MATCHES_ON_THE_WAY} and ${MANY}
+    walk: `select user_id, ${key} as key from creator_search where ${MATCHES_ON_THE_WAY}${also} and ${MANY}
         and (${key}, user_id) > ($3::text::bigint, $4::text::uuid) order by ${key}, user_id limit ${ON_PAGE}`,
     type: 'bigint',
   }
 }
 
 /** From place to place of the city or state, nearest first: those of one place are equally far. */
-export const BY_DISTANCE: OrderParts = {
+export const distanceParts = (also = ''): OrderParts => ({
   first: `near as materialized (select id, miles_between(latitude, longitude, $5::text::float8, $6::text::float8) as miles
       from places where city_id = $7::text::integer or state = $8::text order by miles),`,
   from: 'creator_search join near on near.id = place_id',
   key: 'miles',
   walk: `select here.user_id, miles as key from near cross join lateral (
-        select user_id from creator_search where place_id = near.id and ${MATCHES_ON_THE_WAY}
+        select user_id from creator_search where place_id = near.id and ${MATCHES_ON_THE_WAY}${also}
           and user_id > case when miles > $3::text::float8 then '${NO_ID}' else $4::text::uuid end order by user_id limit ${ON_PAGE}) here
         where ${MANY} and miles >= $3::text::float8 order by miles, here.user_id limit ${ON_PAGE}`,
   type: 'float8',
-}
+})

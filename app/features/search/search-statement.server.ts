@@ -4,27 +4,29 @@
  */
 import { createHash } from 'node:crypto'
 import { decodeCursor } from '#app/base/paging.ts'
-import { CREATOR_CARD_COLUMNS } from '#app/features/creators/creator-card-row.server.ts'
 import { MOST_CHOICES, type CityMarks } from '#app/features/search/city-marks.server.ts'
+import { MATCHES_LEAD, matchesInCity } from '#app/features/search/search-conditions.server.ts'
 import {
-  MATCHES,
-  MATCHES_LEAD,
-  matchesInCity,
-} from '#app/features/search/search-conditions.server.ts'
-import {
-  BY_DISTANCE,
   columnParts,
+  distanceParts,
   LOWEST,
-  MANY,
   NO_ID,
-  ON_PAGE,
-  type OrderParts,
 } from '#app/features/search/search-orders.server.ts'
+import {
+  ANY_DATE,
+  freeParts,
+  freeValues,
+  type FreeParts,
+} from '#app/features/search/search-dates.server.ts'
+import {
+  searchSql,
+  walksFree,
+  WALKS_LATER,
+  WALKS_SOONER,
+  type Parts,
+} from '#app/features/search/search-sql.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import type { CreatorSearch, Sort } from '#app/features/creators/creator-search.ts'
-
-/** Above this many, creators are estimated from a sample instead of counted. */
-const MOST_COUNTED = 10_000
 
 export interface ReadSearch {
   /** A tsquery over `creator_search.words`. */
@@ -43,65 +45,6 @@ export interface Statement {
   values: unknown[]
 }
 
-/** A sample near the limit may be a little too large; below this, creators are still counted. */
-const SURELY_MORE = MOST_COUNTED * 1.1
-/** One in 64 and one in 1,024 creators are in the samples, which have indexes of their own. */
-const SAMPLE = 64
-const SMALL_SAMPLE = 1024
-/** So many of the small sample say enough; with fewer, the larger one is asked. */
-const ENOUGH = 60
-/** In a city, fewer of the small sample say enough, too: below the limit all are read anyway. */
-const FEW_IN_CITY = 10
-/**
- * Walking an order's index reads a page's worth divided by the share that matches; sorting reads
- * all that match. Walking is cheaper when matches² > 50 × creators.
- */
-const WALKS_SOONER = 'n * n > 50 * greatest(listed, 1000)'
-/** In a city, reading and sorting those below the limit takes no row of `creator_search`. */
-const WALKS_LATER = `n > ${SURELY_MORE}`
-
-interface Parts extends OrderParts {
-  /** Conditions on those who match, if they are few. Each matches others. */
-  matches: readonly string[]
-  /** Whether walking is cheaper than sorting `n`. */
-  isWalk: string
-}
-
-/**
- * How the parts fit together: `guess` estimates how many match. Few are read through the index of
- * words or of places and sorted; of many, the index of the order is walked until a page is full.
- * PostgreSQL skips the part whose condition on `guess` is false. The subquery around the tsquery
- * keeps it from planning anew for each value.
- */
-function searchSql({ first, matches, from, key, walk, isWalk, type }: Parts): string {
-  const columns = CREATOR_CARD_COLUMNS.split(',').map((column) => `p.${column.trim()}`)
-  const isCity = matches.length > 1
-  const few = matches.map(
-    (condition) => `select user_id, ${key} as key from ${from} where ${condition} and not ${MANY}`,
-  )
-  const counts = matches.map(
-    (condition) => `(select count(*) from creator_search where ${condition})`,
-  )
-  const isUnsure = `between ${isCity ? FEW_IN_CITY : 0} and ${ENOUGH - 1}`
-  return `with asked as materialized (select $1::text::tsquery as query, $2::text::tsquery as lead),
-    small_sample as materialized (select count(*) as n from creator_search where draw & ${SMALL_SAMPLE - 1} = 0 and ${MATCHES}),
-    sample as materialized (select count(*) as n from creator_search where draw & ${SAMPLE - 1} = 0 and ${MATCHES} and (select n from small_sample) ${isUnsure}),
-    guess as materialized (
-      select n, n > ${SURELY_MORE} as is_many, ${isWalk} as is_walk
-      from (select case when s.n ${isUnsure} then l.n * ${SAMPLE} else s.n * ${SMALL_SAMPLE} end as n from small_sample s, sample l) drawn,
-        (select reltuples::bigint as listed from pg_class where oid = 'creator_search'::regclass) size),
-    ${first}
-    few as materialized (${few.join(' union all ')}),
-    page as (
-      (select user_id, key from few where (key, user_id) > ($3::text::${type}, $4::text::uuid) order by key, user_id limit ${ON_PAGE})
-      union all (${walk}))
-    select ${columns.join(', ')}, page.key::text as sort_key, guess.is_many as is_estimate,
-      case when guess.is_many then guess.n
-        when guess.is_walk then ${counts.join(' + ')}
-        else (select count(*) from few) end as total
-    from guess left join (page join profiles p using (user_id)) on true order by page.key, user_id`
-}
-
 function named(parts: Parts): { name: string; text: string } {
   const text = searchSql(parts)
   const digest = createHash('sha1').update(text).digest('hex').slice(0, 16)
@@ -110,21 +53,40 @@ function named(parts: Parts): { name: string; text: string } {
 
 type NamedTexts = Record<Sort, { name: string; text: string }>
 
+const inColumn = (key: string, matches: readonly string[], isWalk: string, free: FreeParts) =>
+  named({ ...columnParts(key, free.also), matches, isWalk, free })
+
 const allOrders = (
   matches: readonly string[],
   matchesNear: readonly string[],
   isWalk: string,
+  free = ANY_DATE,
+  freeNear = free,
 ): NamedTexts => ({
-  recommended: named({ ...columnParts('by_recommended'), matches, isWalk }),
-  price: named({ ...columnParts('by_price'), matches, isWalk }),
-  rating: named({ ...columnParts('by_rating'), matches, isWalk }),
-  delivery: named({ ...columnParts('by_delivery'), matches, isWalk }),
-  newest: named({ ...columnParts('by_newest'), matches, isWalk }),
-  distance: named({ ...BY_DISTANCE, matches: matchesNear, isWalk: WALKS_SOONER }),
+  recommended: inColumn('by_recommended', matches, isWalk, free),
+  price: inColumn('by_price', matches, isWalk, free),
+  rating: inColumn('by_rating', matches, isWalk, free),
+  delivery: inColumn('by_delivery', matches, isWalk, free),
+  newest: inColumn('by_newest', matches, isWalk, free),
+  distance: named({
+    ...distanceParts(freeNear.also),
+    matches: matchesNear,
+    isWalk: free === ANY_DATE ? WALKS_SOONER : isWalk,
+    free: freeNear,
+  }),
 })
 
 /** Few texts, so that each connection plans each once. */
 const STATEMENTS = allOrders([MATCHES_LEAD], [MATCHES_LEAD], WALKS_SOONER)
+
+/** Who is free on a date. The values of the order come first: four, and of a place four more. */
+const DATE_STATEMENTS = allOrders(
+  [MATCHES_LEAD],
+  [MATCHES_LEAD],
+  walksFree(freeParts(5)),
+  freeParts(5),
+  freeParts(9),
+)
 
 /** By the number of choices. */
 const CITY_STATEMENTS = Array.from({ length: MOST_CHOICES + 1 }, (_, choices) =>
@@ -142,13 +104,14 @@ function startOf({ sort, priceMin }: CreatorSearch): string[] {
  * @param place for the order by distance; without one it is the recommended order
  */
 export function pageStatement(
-  { query, lead, place, city }: ReadSearch,
+  { query, lead, place, city: marked }: ReadSearch,
   search: CreatorSearch,
   cursor: string | null,
 ): Statement {
   const after = decodeCursor(cursor, 2)
   const start = after && !after.includes(null) ? after : startOf(search)
   const sort = search.sort === 'distance' && !place ? 'recommended' : search.sort
+  const city = search.date ? null : marked
   const values: unknown[] = [query, city ? city.others : lead, ...start]
   if (place && sort === 'distance')
     values.push(
@@ -158,6 +121,7 @@ export function pageStatement(
       place.cityId === null ? place.state : null,
     )
   if (city) values.push(city.cityId, city.required, ...city.choices)
+  if (search.date) return { ...DATE_STATEMENTS[sort], values: [...values, ...freeValues(search)] }
   const texts = (city && CITY_STATEMENTS[city.choices.length]) ?? STATEMENTS
   return { ...texts[sort], values }
 }

@@ -55,7 +55,7 @@ test('a claim is worded anew, hidden and brought back to the standard; each chan
 
 test('a claim that is one line is found by its id, and not while it is hidden', async () => {
   const viewer = await admin()
-  expect(await findClaimText('delivery-guarantee')).toBe('24 hours after the event, guaranteed')
+  expect(await findClaimText('delivery-guarantee')).toBe('24-hour delivery guarantee')
   await changeClaim(viewer, 'delivery-guarantee', {
     text: 'Two days after the event',
     isShown: 'on',

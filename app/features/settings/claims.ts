@@ -53,7 +53,7 @@ export const STANDARD_CLAIMS = {
     label: 'Value point 3',
     place: 'Home page',
     title: 'Security and Insurance',
-    text: 'Your email reaches an Orbiter only once your booking is accepted. If your venue asks for insurance papers, say so in your enquiry.',
+    text: 'Your email reaches an Orbiter only once your booking is accepted. If your venue asks for insurance papers, say so in your inquiry.',
     isShown: true,
   },
   'diverse-network': {
@@ -109,14 +109,14 @@ export const STANDARD_CLAIMS = {
     label: 'Below the title',
     place: 'Package booking',
     title: '',
-    text: 'One price, one form. We match you with an Orbiter we have interviewed within 24 hours, and your reel is with you within 24 hours of the event.',
+    text: 'One price, one form. We match you with an Orbiter we have interviewed within 24 hours.',
     isShown: true,
   },
   'delivery-guarantee': {
-    label: 'Delivery, in the order summary',
+    label: 'Below the delivery time, in the order summary',
     place: 'Package booking',
     title: '',
-    text: '24 hours after the event, guaranteed',
+    text: '24-hour delivery guarantee',
     isShown: true,
   },
 } as const satisfies Record<string, StandardClaim>

@@ -1,5 +1,6 @@
 /** What each page of the admin area lists: headings, columns, filters, and what an empty one says. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readTable } from '#app/base/table-state.ts'
@@ -42,7 +43,7 @@ const columnsOf = (html: string) =>
   )
 /** The text of the table's row with this text. */
 const rowWith = (html: string, text: string) =>
-  (html.match(/<tr[ >][^]*?<\/tr>/g) ?? [])
+  (html.replaceAll('<wbr/>', '').match(/<tr[ >][^]*?<\/tr>/g) ?? [])
     .map((row) => row.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' '))
     .find((row) => row.includes(text))
 
@@ -94,7 +95,7 @@ test('User Management lists people with the start of their id, roles and date, a
   const { rows } = await listUsers(admin, readTable(new URLSearchParams('q=nadia'), USER_TABLE))
   const [nameColumn] = columnsFor(readTable(new URLSearchParams(), USER_TABLE), 'UTC')
   const nameless = rows.map((known) => nameColumn?.cell({ ...known, fullName: '' }))
-  expect(renderToStaticMarkup(nameless)).toContain('No name')
+  expect(renderToStaticMarkup(<MemoryRouter>{nameless}</MemoryRouter>)).toContain('No name')
   expect((await open(usersPage, '/admin/users?q=Ada+Over')).text).toContain('Ada Overseer')
 })
 
@@ -156,7 +157,7 @@ test('the dialog of a project shows all fields; each status set is recorded with
   const { text } = await open(projectsPage, `/admin/projects?project=${id}`)
   for (const shown of [
     'Five short films',
-    `Mara Client (${client.email})`,
+    `Mara Client ${client.email}`,
     'Type TikTok',
     'Budget $1000-$2500',
     'Deadline Fri, May 1, 2099',

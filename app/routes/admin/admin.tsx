@@ -1,39 +1,36 @@
-import { Search } from 'lucide'
-import { Form } from 'react-router'
 import type { Route } from './+types/admin'
-import { formatCount } from '#app/base/count.ts'
 import { searchText } from '#app/base/search-text.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
-import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
+import { readToday } from '#app/features/reports/today-figures.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
-import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
-import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { PlatformCounts, Today } from '#app/routes/admin/dashboard/figures.tsx'
+import { Queue } from '#app/routes/admin/dashboard/queue.tsx'
+import { readQueue, readView } from '#app/routes/admin/dashboard/read-queue.server.ts'
+import { QueueHead } from '#app/routes/admin/dashboard/queue-head.tsx'
+import { QUEUE_INTENTS } from '#app/routes/admin/dashboard/queue-intents.server.ts'
+import { LIST_STEP, OverviewLists } from '#app/routes/admin/dashboard/overview-lists.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Admin', 'The platform at a glance.')
 
 const STATUS_FAILED = 'Failed to update enquiry status'
-const STEP = 12
 const MOST_SHOWN = 600
 
 function readShown(text: string | null): number {
   const shown = Number(text)
-  return Number.isInteger(shown) && shown >= STEP && shown <= MOST_SHOWN ? shown : STEP
+  return Number.isInteger(shown) && shown >= LIST_STEP && shown <= MOST_SHOWN ? shown : LIST_STEP
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,117 +41,71 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     enquiries: readShown(params.get('enquiries')),
     orbiters: readShown(params.get('orbiters')),
   }
-  const [counts, matters, enquiries, orbiters, question] = await Promise.all([
+  const [counts, today, queue, enquiries, orbiters, question] = await Promise.all([
     readPlatformCounts(),
-    loadOptional('open matters', listOpenMatters(viewer)),
+    loadOptional('today', readToday(viewer)),
+    loadOptional('open matters', readQueue(viewer, readView(params.get('queue')))),
     loadOptional('enquiries', listEnquiries(viewer, q, shown.enquiries)),
     loadOptional('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
     askStatus(viewer, 'enquiry', { id: params.get('set'), status: params.get('to') }),
   ])
-  const open = matters && {
-    count: matters.length,
-    overdue: matters.filter((matter) => matter.isOverdue).length,
-  }
-  return { counts, open, enquiries, orbiters, question, q, shown, timeZone: viewer.timeZone }
+  const reader = { viewerId: viewer.id, timeZone: viewer.timeZone, serverNow: now().toISOString() }
+  return { counts, today, queue, enquiries, orbiters, question, q, shown, reader }
+}
+
+function failureOf(intent: string) {
+  if (intent === 'status') return STATUS_FAILED
+  return intent.startsWith('retry-') ? 'Failed to try it again' : 'Failed to update the queue'
 }
 
 export const action = formAction({
-  failure: STATUS_FAILED,
-  async work({ context, values: { enquiryId = '', status = '', shown } }) {
-    await setConfirmedStatus(requireViewer(context), 'enquiry', { id: enquiryId, status, shown })
-    return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+  failure: failureOf,
+  intents: {
+    ...QUEUE_INTENTS,
+    async status({ context, values: { enquiryId = '', status = '', shown } }) {
+      await setConfirmedStatus(requireViewer(context), 'enquiry', { id: enquiryId, status, shown })
+      return {
+        title: 'Status Updated',
+        description: 'Enquiry status has been updated successfully.',
+      }
+    },
   },
 })
 
-export const clientAction = toastResult(STATUS_FAILED)
+export const clientAction = toastResult(failureOf)
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { counts, open, enquiries, orbiters, question, q, shown, timeZone } = loaderData
+  const { counts, today, queue, enquiries, orbiters, question, q, shown, reader } = loaderData
   const here = paths.admin({ q, ...shown })
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
-  useFailureToast(missing.length > 0, 'Failed to load dashboard data')
+  useFailureToast(missing.length > 0 || queue === null, 'Failed to load dashboard data')
   return (
     <>
-      <AdminHead title="Dashboard">
-        <span className="flex flex-wrap gap-2">
-          <LinkButton to={paths.adminAttention()} size="sm">
-            Needs attention
-            {open && open.count > 0 && <span className="tab-badge">{open.count}</span>}
-          </LinkButton>
-          <LinkButton to={paths.adminApplications()} size="sm">
-            Applications
-          </LinkButton>
-          <LinkButton to={paths.adminModeration()} size="sm">
-            Moderation
-          </LinkButton>
-        </span>
-      </AdminHead>
+      <QueueHead queue={queue} reader={reader} />
+      {today && <Today today={today} />}
+      <DocumentResult result={result} />
+      <EnquiryQuestion question={question} backHref={here} result={result} />
+      {queue ? (
+        <Queue matters={queue.rows} more={queue.more} view={queue.view} {...reader} />
+      ) : (
+        <div className="mt-6">
+          <RetryNotice title="Couldn't load the queue" retryHref={paths.admin()} />
+        </div>
+      )}
       {missing.length > 0 && (
-        <div className="mb-6">
+        <div className="mt-6">
           <RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} />
         </div>
       )}
-      <div className="stats stats-three">
-        {counts.map(({ label, count }) => (
-          <section key={label} className="stat">
-            <h2 className="stat-label">{label}</h2>
-            <p className="stat-figure">{count === null ? '–' : formatCount(count)}</p>
-          </section>
-        ))}
-      </div>
-      <DocumentResult result={result} />
-      <EnquiryQuestion question={question} backHref={here} result={result} />
-      <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
-        <label className="search-box">
-          <Icon of={Search} size={20} />
-          <span className="sr-only">Search enquiries and Orbiters</span>
-          <input
-            key={q}
-            type="search"
-            name="q"
-            placeholder="Search enquiries and Orbiters"
-            defaultValue={q}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </label>
-        <Button type="submit">Search</Button>
-      </Form>
-      <div className="admin-columns">
-        <section aria-labelledby="enquiries-title">
-          <h2 id="enquiries-title" className="title mb-4">
-            User Enquiries
-          </h2>
-          {enquiries ? (
-            <EnquiryList rows={enquiries.rows} q={q} timeZone={timeZone} />
-          ) : (
-            <RetryNotice title="Couldn't load enquiries" retryHref={paths.admin({ q })} />
-          )}
-          {enquiries && enquiries.total > enquiries.rows.length && (
-            <LoadMore
-              href={paths.admin({ q, enquiries: shown.enquiries + STEP, orbiters: shown.orbiters })}
-              progress={`${enquiries.rows.length} of ${formatCount(enquiries.total)}`}
-            />
-          )}
-        </section>
-        <section aria-labelledby="orbiters-title">
-          <h2 id="orbiters-title" className="title mb-4">
-            Orbiter Profiles
-          </h2>
-          {orbiters ? (
-            <OrbiterTiles rows={orbiters.rows} q={q} />
-          ) : (
-            <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />
-          )}
-          {orbiters && orbiters.total > orbiters.rows.length && (
-            <LoadMore
-              href={paths.admin({ q, enquiries: shown.enquiries, orbiters: shown.orbiters + STEP })}
-              progress={`${orbiters.rows.length} of ${formatCount(orbiters.total)}`}
-            />
-          )}
-        </section>
-      </div>
+      <PlatformCounts counts={counts} />
+      <OverviewLists
+        enquiries={enquiries}
+        orbiters={orbiters}
+        q={q}
+        shown={shown}
+        timeZone={reader.timeZone}
+      />
     </>
   )
 }

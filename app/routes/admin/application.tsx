@@ -11,7 +11,8 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
@@ -64,12 +65,16 @@ export default function ApplicationPage({
         <Icon of={ArrowLeft} size={18} /> Applications
       </Link>
       <div className="flex flex-wrap items-center gap-4">
-        <h1 className="display-3 wrap-anywhere">{application.fullName}</h1>
-        {approval === 'approved' && <Badge tone="ok">Approved</Badge>}
-        {approval === 'refused' && <Badge tone="bad">Refused</Badge>}
-        {approval === 'delisted' && <Badge tone="bad">Delisted</Badge>}
-        {approval === 'approved' && !application.listedAt && <Badge>Not listed yet</Badge>}
-        {application.isOverdue && <Badge tone="bad">Overdue</Badge>}
+        <h1 className="display-3">
+          <PersonLink id={userId} name={application.fullName} />
+        </h1>
+        {approval === 'approved' && <StateBadge state="approved" label="Approved" />}
+        {approval === 'refused' && <StateBadge state="refused" label="Refused" />}
+        {approval === 'delisted' && <StateBadge state="delisted" label="Delisted" />}
+        {approval === 'approved' && !application.listedAt && (
+          <StateBadge state="hidden" label="Not listed yet" />
+        )}
+        {application.isOverdue && <StateBadge state="overdue" label="Overdue" />}
       </div>
       <p className="mt-3 text-muted">
         Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}

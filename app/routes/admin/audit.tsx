@@ -7,6 +7,8 @@ import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
 import { listAudit, type AuditRow } from '#app/features/audit/audit-list.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -36,24 +38,20 @@ const AREA_FILTER = [
   },
 ]
 
-/** `role.added` → `Role added`. */
-const spoken = (action: string) => {
-  const words = action.replaceAll(/[.-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
   return [
     {
       label: 'What',
       cell: (entry) => (
         <>
-          <span className="cell-main">{spoken(entry.action)}</span>
+          <span className="cell-main">{spokenAction(entry.action)}</span>
           <span className="cell-sub">
             {entry.bookingId ? (
               <Link to={paths.booking(entry.bookingId)} className="text-link">
                 {entry.subject}
               </Link>
+            ) : entry.personId ? (
+              <PersonLink id={entry.personId} name={entry.subject} />
             ) : (
               entry.subject
             )}
@@ -61,7 +59,11 @@ function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
         </>
       ),
     },
-    { label: 'Who', cell: (entry) => entry.actorName },
+    {
+      label: 'Who',
+      cell: ({ actorId, actorName }) =>
+        actorId ? <PersonLink id={actorId} name={actorName} /> : actorName,
+    },
     { label: 'From', cell: (entry) => <span className="text-sm">{entry.from ?? '–'}</span> },
     { label: 'To', cell: (entry) => <span className="text-sm">{entry.to ?? '–'}</span> },
     { label: 'Reason', cell: (entry) => <span className="text-sm">{entry.reason ?? '–'}</span> },

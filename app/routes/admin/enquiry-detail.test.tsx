@@ -4,7 +4,7 @@ import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { db } from '#app/platform/db.ts'
 import * as enquiryPage from '#app/routes/admin/enquiry-detail.tsx'
-import * as attentionPage from '#app/routes/admin/attention.tsx'
+import * as adminPage from '#app/routes/admin/admin.tsx'
 import * as quotePage from '#app/routes/public/quote.tsx'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -59,7 +59,7 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
   const viewer = await admin()
   const { path, email } = await ask()
   expect(
-    (await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html,
+    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split('Total Users')[0],
   ).toContain(path)
   const page = await desk(path, viewer)
   for (const text of [
@@ -82,7 +82,7 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
     /899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/,
   )
   expect(
-    (await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html,
+    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split('Total Users')[0],
   ).not.toContain(path)
   expect((await desk(path, viewerOf(await createUser()))).status).toBe(403)
   expect((await desk(`/admin/enquiries/${newId()}`, viewer)).status).toBe(404)
@@ -188,14 +188,14 @@ test('its status is set to any of the three, after what that does and whom it te
   ).toBe(409)
   const { question, shown } = await shownOf(path, viewer, 'completed')
   expect(question.text).toContain(
-    'Enquiry: New → Completed It is no longer among what is due, although nobody has answered it',
+    'Inquiry: New → Completed It leaves the list of due items without an answer',
   )
-  expect(question.text).toContain('Whom it tells Nobody.')
+  expect(question.text).toContain('Who is notified No one.')
   const set = await desk(path, viewer, { intent: 'status', status: 'completed', shown })
   expect(set.text).toContain('Status Updated Enquiry status has been updated successfully.')
   expect((await desk(path, viewer, { intent: 'status', status: 'lost' })).status).toBe(422)
   const back = await shownOf(path, viewer, 'new')
-  expect(back.question.text).toContain('It waits for an answer again, due by')
+  expect(back.question.text).toContain('An answer is due again by')
   await desk(path, viewer, { ...full, formKey: newId(), reopens: 'on' })
   const stale = { intent: 'status', status: 'new', shown: back.shown }
   expect((await desk(path, viewer, stale)).status, 'a quote was sent meanwhile').toBe(409)
@@ -210,10 +210,10 @@ test('a completed enquiry is reopened by a quote only when the admin says so', a
   const refused = await desk(path, viewer, { ...full, formKey: newId() })
   expect([refused.status, refused.text]).toEqual([
     422,
-    expect.stringContaining('This enquiry is completed. Tick the box to reopen it.'),
+    expect.stringContaining('This inquiry is completed. Tick the box to reopen it.'),
   ])
   expect(await listMails({ to: email, kind: 'quote' })).toEqual([])
   await desk(path, viewer, { ...full, formKey: newId(), reopens: 'on' })
   expect(await listMails({ to: email, kind: 'quote' })).toHaveLength(1)
-  expect((await desk(path, viewer)).text).not.toContain('Reopen this enquiry')
+  expect((await desk(path, viewer)).text).not.toContain('Reopen this inquiry')
 })

@@ -21,11 +21,11 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'The enquiry and our answer.')
+export const meta: Route.MetaFunction = () => pageMeta('Inquiry', 'The inquiry and our answer.')
 
 const STATUS_FAILED = 'Failed to update enquiry status'
 const QUOTE_FAILED = 'Failed to send the quote. Please try again.'
@@ -89,8 +89,8 @@ export default function EnquiryPage({
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
-      <Link to={paths.adminAttention()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> Due items
+      <Link to={paths.admin()} className="back-link">
+        <Icon of={ArrowLeft} size={18} /> Dashboard
       </Link>
       <div className="work-head">
         <h1 className="display-3 wrap-anywhere">{enquiryTitle(enquiry)}</h1>
@@ -109,12 +109,15 @@ export default function EnquiryPage({
       />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         {enquiry.answeredAt ? (
-          <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>
+          <StateBadge
+            state="answered"
+            label={`Answered ${formatInstant(enquiry.answeredAt, timeZone)}`}
+          />
         ) : (
-          <Badge tone={enquiry.isOverdue ? 'bad' : 'clock'}>
-            {enquiry.isOverdue ? 'Overdue since' : 'Reply due by'}{' '}
-            {formatInstant(enquiry.replyDueAt, timeZone)}
-          </Badge>
+          <StateBadge
+            state={enquiry.isOverdue ? 'overdue' : 'open'}
+            label={`${enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} ${formatInstant(enquiry.replyDueAt, timeZone)}`}
+          />
         )}
       </p>
       <div className="work-columns mt-8">

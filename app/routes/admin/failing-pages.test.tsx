@@ -7,9 +7,9 @@ import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import * as adminPage from '#app/routes/admin/admin.tsx'
 import * as enquiryPage from '#app/routes/admin/enquiry-detail.tsx'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
-import * as attentionPage from '#app/routes/admin/attention.tsx'
 import * as auditPage from '#app/routes/admin/audit.tsx'
 import * as categoriesPage from '#app/routes/admin/categories.tsx'
+import * as jobsPage from '#app/routes/admin/jobs.tsx'
 import * as moderationPage from '#app/routes/admin/moderation.tsx'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
@@ -140,11 +140,11 @@ test.each([
   ],
   [
     'P-TOAST-81',
-    '/admin/attention',
-    attentionPage,
-    'Failed to load the queue',
-    "Couldn't load the queue",
-    'All settled',
+    '/admin/bookings',
+    jobsPage,
+    'Failed to load bookings',
+    "Couldn't load bookings",
+    'No bookings found',
   ],
   [
     'P-TOAST-81',
@@ -214,7 +214,12 @@ describe('a change that fails is told in a destructive toast, and what was typed
       { intent: 'down', categoryId: id },
       'Failed to update category order',
     ],
-    ['P-TOAST-32', adminPage, { enquiryId: id, status: 'new' }, 'Failed to update enquiry status'],
+    [
+      'P-TOAST-32',
+      adminPage,
+      { intent: 'status', enquiryId: id, status: 'new' },
+      'Failed to update enquiry status',
+    ],
     [
       'P-TOAST-32',
       enquiryPage,
@@ -222,7 +227,12 @@ describe('a change that fails is told in a destructive toast, and what was typed
       'Failed to update enquiry status',
     ],
     ['P-TOAST-81', citiesPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
-    ['P-TOAST-81', attentionPage, { jobId: id }, 'Failed to try it again'],
+    [
+      'P-TOAST-81',
+      adminPage,
+      { intent: 'retry-job', matter: `job ${id}` },
+      'Failed to try it again',
+    ],
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {
     const result = await run(
       page.action,

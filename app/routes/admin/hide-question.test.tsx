@@ -31,7 +31,7 @@ test('an admin who hides a review or a message is shown whom it tells, and gives
     `It leaves the profile and the rating of ${orbiter.fullName}. We email ${customer.fullName} your reason.`,
   )
   expect(await ask(`message-${message.id}`)).toContain(
-    `The other side no longer sees it, and its reports are settled. We email ${orbiter.fullName} your reason.`,
+    `The other person no longer sees it, and its reports are settled. We email ${orbiter.fullName} your reason.`,
   )
   expect(await ask(`review-${newId()}`)).not.toContain('your reason')
 

@@ -11,6 +11,7 @@ import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.s
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -53,12 +54,14 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow
       sort: 'name',
       cell: (orbiter) => (
         <>
-          <span className="cell-main">{orbiter.fullName}</span>
+          <span className="cell-main">
+            <PersonLink id={orbiter.id} name={orbiter.fullName} />
+          </span>
           <span className="cell-sub">Joined {formatDay(orbiter.joinedAt, timeZone)}</span>
         </>
       ),
     },
-    { label: 'Email', sort: 'email', cell: (orbiter) => orbiter.email },
+    { label: 'Email', sort: 'email', cell: (orbiter) => <EmailText email={orbiter.email} /> },
     { label: 'Total Projects', sort: 'total', isFigure: true, cell: (orbiter) => orbiter.total },
     { label: 'Completed', sort: 'completed', isFigure: true, cell: (orbiter) => orbiter.completed },
     {

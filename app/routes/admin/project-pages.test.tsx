@@ -222,7 +222,7 @@ test('what cannot be read says so in its place, with a way to try again [P-ADM-1
   const dashboard = await without('enquiries', () => openPage(adminPage, '/admin', '/admin', admin))
   expect([dashboard.status, dashboard.text]).toEqual([
     200,
-    expect.stringMatching(/Couldn't load enquiries.*Try again/),
+    expect.stringMatching(/Couldn't load inquiries.*Try again/),
   ])
   const orbiter = await createOrbiter({ fullName: 'Dialog Dora' })
   const dialog = await without('video_projects', () => orbiters(`?q=Dialog&assign=${orbiter.id}`))

@@ -6,7 +6,7 @@ import { readRange } from '#app/features/reports/read-range.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
-import { CountBars, DeliveryCommitments, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
+import { CountChart, DeliveryCommitments, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -72,10 +72,22 @@ function Report({ report }: { report: PlatformReport }) {
           </section>
         ))}
       </div>
-      <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />
+      <div className="mt-3">
+        <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />
+      </div>
       <div className="report-columns">
-        <CountBars title="Projects by Status" rows={report.byStatus} labels={STATUS_LABELS} />
-        <CountBars title="Projects by Type" rows={report.byType} labels={TYPE_LABELS} />
+        <CountChart
+          title="Projects by Status"
+          across="Status"
+          rows={report.byStatus}
+          labels={STATUS_LABELS}
+        />
+        <CountChart
+          title="Projects by Type"
+          across="Type"
+          rows={report.byType}
+          labels={TYPE_LABELS}
+        />
         <TopOrbiters report={report} />
         <DeliveryCommitments deliveries={report.deliveries} />
       </div>

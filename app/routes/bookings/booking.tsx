@@ -12,8 +12,7 @@ import {
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
-import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
+import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
 import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -27,6 +26,19 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 const BookingPanel = lazy(() =>
   import('#app/routes/bookings/booking/booking-panel.tsx').then((module) => ({
     default: module.BookingPanel,
+  })),
+)
+
+/** Only after the event. */
+const ReviewSection = lazy(() =>
+  import('#app/routes/bookings/booking/review-section.tsx').then((module) => ({
+    default: module.ReviewSection,
+  })),
+)
+/** Only for administrators. */
+const Reported = lazy(() =>
+  import('#app/routes/bookings/booking/reported-messages.tsx').then((module) => ({
+    default: module.Reported,
   })),
 )
 
@@ -62,7 +74,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <BookingNotFound />
-  const { view, thread, review, reported, serverNow } = page
+  const { view, thread, review, reported, reportedFiles, serverNow } = page
   return (
     <div className="page booking-page">
       <Link to={backOf(view.side)} className="back-link">
@@ -71,7 +83,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           ? 'My Bookings'
           : view.side === 'orbiter'
             ? 'Your requests'
-            : 'Admin'}
+            : 'Bookings'}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
@@ -84,14 +96,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </NextStepPanel>
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />
-          {thread && <Thread page={page} thread={thread} result={result} />}
-          {reported.length > 0 && <Reported messages={reported} />}
+          {view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
+          {thread && <ThreadSection page={page} thread={thread} result={result} />}
+          {reported.length > 0 && <Reported messages={reported} files={reportedFiles} />}
         </div>
         <div className="booking-aside">
           <PeopleDetails view={view} />
           <PriceDetails view={view} />
           {review && <ReviewSection view={view} review={review} />}
-          <Timeline entries={view.timeline} timeZone={page.viewerZone} />
+          {!view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
         </div>
       </div>
     </div>
@@ -99,7 +112,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
-  if (side === 'admin') return paths.admin()
+  if (side === 'admin') return paths.adminBookings()
   return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }
 

@@ -18,7 +18,7 @@ import * as admin from '#app/routes/admin/admin.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboardBookings from '#app/routes/dashboard/dashboard-bookings.tsx'
 import * as dashboard from '#app/routes/dashboard/dashboard-layout.tsx'
-import * as dashboardMessages from '#app/routes/dashboard/messages.tsx'
+import * as dashboardMessages from '#app/routes/inbox/inbox.tsx'
 import * as notifications from '#app/routes/dashboard/notifications.tsx'
 import * as dashboardOverview from '#app/routes/dashboard/dashboard-overview.tsx'
 import * as dashboardProfile from '#app/routes/dashboard/dashboard-account.tsx'
@@ -39,7 +39,7 @@ const viewer: Viewer = {
 
 interface PageModule {
   default: unknown
-  loader: unknown
+  loader?: unknown
   action?: unknown
 }
 
@@ -61,10 +61,10 @@ const handler = createStaticHandler([
     children: [
       routeOf(dashboardOverview, { path: '/dashboard' }),
       routeOf(dashboardBookings, { path: '/dashboard/bookings' }),
-      routeOf(dashboardMessages, { path: '/dashboard/messages' }),
       routeOf(dashboardProfile, { path: '/dashboard/profile' }),
     ],
   }),
+  routeOf(dashboardMessages, { path: '/dashboard/messages' }),
   routeOf(notifications, { path: '/notifications' }),
   routeOf(admin, { path: '/admin' }),
 ])

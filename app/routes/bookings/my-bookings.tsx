@@ -1,8 +1,13 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#app/features/bookings/booking.ts'
+import {
+  BOOKINGS_PER_PAGE,
+  readBookingOrder,
+  readBookingTab,
+  readShown,
+} from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
+import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   findCustomerBooking,
@@ -33,10 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const tab = readBookingTab(query.get('tab'))
   const shown = readShown(query.get('show'))
-  const page = { tab, shown, serverNow: now().toISOString() }
+  const order = readBookingOrder(query.get('order'), 'newest')
+  const page = { state: { tab, order, shown, serverNow: now().toISOString() } }
   try {
     const [bookings, booking] = await Promise.all([
-      listCustomerBookings(viewer, tab, shown),
+      listCustomerBookings(viewer, { tab, order, limit: shown }),
       findCustomerBooking(viewer, query.get('cancel')),
     ])
     return {
@@ -68,14 +74,15 @@ export const clientAction = toastResult(CANCEL_FAILED)
 
 export default function MyBookings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { tab, shown, bookings, toCancel } = loaderData
+  const { state, bookings, toCancel } = loaderData
   useFailureToast(bookings === null, 'Failed to load your bookings.')
   const here = {
-    tab: tab === 'all' ? undefined : tab,
-    show: shown > BOOKINGS_PER_PAGE ? shown : undefined,
+    tab: state.tab === 'all' ? undefined : state.tab,
+    order: state.order === 'newest' ? undefined : state.order,
+    show: state.shown > BOOKINGS_PER_PAGE ? state.shown : undefined,
   }
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
+    <div className="page">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="display-2">My Bookings</h1>
         <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
@@ -93,7 +100,13 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {bookings ? (
-        <BookingList loaderData={{ ...loaderData, bookings }} here={here} />
+        <BookingList
+          state={state}
+          bookings={bookings}
+          here={here}
+          hrefOf={paths.myBookings}
+          cancelHref={(bookingId) => paths.myBookings({ ...here, cancel: bookingId })}
+        />
       ) : (
         <div className="mt-8">
           <RetryNotice title="Couldn't load your bookings" retryHref={paths.myBookings(here)} />

@@ -122,7 +122,7 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
   ).toHaveLength(1)
   const { text } = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)
   expect(text).toMatch(
-    /Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/,
+    /Your inquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/,
   )
   expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
 })

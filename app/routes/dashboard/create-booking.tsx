@@ -4,9 +4,9 @@ import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-rout
 import type { Route } from './+types/create-booking'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { WallTime } from '#app/base/event-map.ts'
-import { firstOf, timesAhead } from '#app/base/time-steps.ts'
+import { firstOf } from '#app/base/time-steps.ts'
 import { newId } from '#app/base/ids.ts'
+import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { cityOptions } from '#app/features/catalog/cities.ts'
 import { listBookableCities } from '#app/features/catalog/cities.server.ts'
@@ -19,7 +19,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { BookingSteps } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
-import { type StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import { readSteps, withDraft } from '#app/routes/dashboard/create-booking/read-steps.ts'
 import {
   InquirySent,
   type SentInquiryFacts,
@@ -29,6 +29,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import './form-summary.css'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -39,40 +40,6 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to send inquiry. Please try again.'
 /** How long the success panel is shown. */
 const LEAVE_AFTER_MS = 2000
-
-/** The state of the three steps is in the URL, so that Back works and the steps need no script. */
-function readSteps(
-  query: URLSearchParams,
-  serviceIds: string[],
-  earliest: WallTime | null,
-): StepState {
-  const service = serviceIds.find((id) => id === query.get('service')) ?? ''
-  const date =
-    /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') &&
-    (query.get('date') ?? '') >= (earliest?.date ?? '')
-      ? (query.get('date') ?? '')
-      : ''
-  const time = timesAhead(date, earliest).find((one) => one === query.get('time')) ?? ''
-  const furthest = !service ? 1 : !date || !time ? 2 : 3
-  const requested = Number(query.get('step') ?? 1)
-  return {
-    step: Math.min(furthest, Math.max(1, Number.isInteger(requested) ? requested : 1)),
-    service,
-    date,
-    time,
-  }
-}
-
-/** A new start keeps the earlier choices and goes to the first step; values in the URL win. */
-function withDraft(
-  query: URLSearchParams,
-  stored: Record<string, string> | undefined,
-): URLSearchParams {
-  if (query.size > 0 || !stored) return query
-  return new URLSearchParams(
-    ['service', 'date', 'time'].flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])),
-  )
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -85,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = services?.map((product) => product.id) ?? []
   return {
     services,
+    difference: FAMILY_WORDS['booking-service'].difference,
     cities: cityOptions(cities).map(({ label }) => label),
     earliest,
     formKey: newId(),
@@ -121,7 +89,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function CreateBooking({
-  loaderData: { services, cities, steps, formKey, earliest, draft },
+  loaderData: { services, difference, cities, steps, formKey, earliest, draft },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -141,19 +109,27 @@ export default function CreateBooking({
       : paths.createBooking({ ...steps, step: steps.step - 1 })
   if (isSent) {
     return (
-      <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">
+      <div className="page max-w-[760px]">
         <InquirySent facts={result.details} />
       </div>
     )
   }
   return (
-    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
+    <div className="page">
       <p>
         <Link to={back} className="text-link inline-flex items-center gap-2">
           <Icon of={ArrowLeft} size={18} /> {steps.step === 1 ? 'Dashboard' : 'Previous step'}
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Booking</h1>
+      {steps.step === 1 && (
+        <p className="mt-4 text-muted">
+          {difference}{' '}
+          <Link to={paths.comparePrices()} className="text-link">
+            Compare all prices
+          </Link>
+        </p>
+      )}
       <DocumentResult result={result} className="" />
       {services ? (
         <BookingSteps

@@ -9,15 +9,9 @@ import {
 } from 'react-router'
 import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
-import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { finishDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import {
-  PROJECT_BUDGETS,
-  PROJECT_TYPE_LABELS,
-  PROJECT_TYPES,
-} from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -29,10 +23,16 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { titleOf } from '#app/routes/dashboard/create-project/project-form.tsx'
+import {
+  draftOf,
+  draftOfValues,
+  type ProjectDraft,
+} from '#app/routes/dashboard/create-project/project-form.ts'
+import { ProjectFields } from '#app/routes/dashboard/create-project/project-fields.tsx'
+import { ProjectSummary } from '#app/routes/dashboard/create-project/project-summary.tsx'
+import './form-summary.css'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -41,15 +41,6 @@ export const meta: Route.MetaFunction = () =>
   )
 
 const FAILED = 'Failed to create project. Please try again.'
-const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
-const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
-  value,
-  label:
-    value === 'custom'
-      ? 'Custom'
-      : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
-}))
-
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const draft = await loadOptional('draft', findDraft(viewer, 'create-project'))
@@ -92,18 +83,16 @@ export default function CreateProject({
     saveTo,
     isAnswered: result !== undefined,
   })
-  const [hasTitle, setHasTitle] = useState<boolean | null>(null)
-  const sending = useNavigation().formData?.get('intent')
-  useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
-  const follow = () => setHasTitle(titleOf(form.current) !== '')
   const values: Record<string, string> = result?.values ?? draft?.values ?? {}
-  const field = (name: string) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    error: result?.errors?.[name],
-  })
+  const [typed, setTyped] = useState<ProjectDraft | null>(null)
+  const sending = useNavigation().formData?.get('intent')
+  const follow = () => setTyped(draftOf(form.current))
+  // Again after a draft of this device is restored.
+  useEffect(() => setTyped(draftOf(form.current)), [])
+  const shown = typed ?? draftOfValues(values)
+  const lacksTitle = typed?.title === ''
   return (
-    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
+    <div className="page">
       <p>
         <Link to={paths.dashboard()} className="text-link inline-flex items-center gap-2">
           <Icon of={ArrowLeft} size={18} /> Back to dashboard
@@ -115,64 +104,43 @@ export default function CreateProject({
         right Orbiter.
       </p>
       <DocumentResult result={result} className="" />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        preventScrollReset
-        onInput={follow}
-        className="mt-8 grid gap-6"
-        aria-label="Project"
-      >
-        <input type="hidden" name="formKey" value={formKey} />
-        <TextField {...field('title')} label="Title" maxLength={LIMITS.title} aria-required />
-        <TextareaField
-          {...field('description')}
-          label="Description"
-          rows={5}
-          maxLength={LIMITS.description}
-          optional
-          placeholder="Who it's for, and what it should achieve"
-        />
-        <div className="form-pairs">
-          <SelectField
-            {...field('projectType')}
-            defaultValue={values['projectType'] ?? 'instagram_reel'}
-            label="Type"
-            options={TYPES}
-          />
-          <SelectField
-            {...field('budgetRange')}
-            label="Budget"
-            placeholder="Not specified"
-            options={BUDGETS}
-            optional
-          />
-          <TextField {...field('deadline')} label="Deadline" type="date" min={today} optional />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="submit"
-            tone="main"
-            disabled={hasTitle === false}
-            busy={sending === 'submit'}
-            busyLabel="Creating..."
-          >
-            Create Project
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="draft"
-            disabled={hasTitle === false}
-            busy={sending === 'draft'}
-          >
-            Save draft
-          </Button>
-        </div>
-      </Form>
+      <div className="form-beside mt-8">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          preventScrollReset
+          onInput={follow}
+          className="grid content-start gap-6"
+          aria-label="Project"
+        >
+          <input type="hidden" name="formKey" value={formKey} />
+          <ProjectFields values={values} errors={result?.errors ?? {}} today={today} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="submit"
+              tone="main"
+              disabled={lacksTitle}
+              busy={sending === 'submit'}
+              busyLabel="Creating..."
+            >
+              Create Project
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="draft"
+              disabled={lacksTitle}
+              busy={sending === 'draft'}
+            >
+              Save draft
+            </Button>
+          </div>
+        </Form>
+        <ProjectSummary draft={shown} />
+      </div>
     </div>
   )
 }

@@ -62,10 +62,18 @@ export default function DashboardAccount({
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  if (!content) return <DashboardFailed result={result} />
+  if (!content) {
+    return (
+      <>
+        <h1 className="display-2">Profile</h1>
+        <DashboardFailed result={result} />
+      </>
+    )
+  }
   const { memberSince, feedUrl } = content
   return (
     <>
+      <h1 className="display-2">Profile</h1>
       <DocumentResult result={result} />
       <div className="mt-8 grid max-w-[860px] gap-5">
         <Panel aria-labelledby="you-title">

@@ -1,19 +1,25 @@
 import { CalendarClock } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/dashboard-bookings'
-import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
-import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
+import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
+import {
+  BOOKINGS_PER_PAGE,
+  readBookingOrder,
+  readBookingTab,
+  readShown,
+} from '#app/features/bookings/booking.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
+import { acceptOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
-import { readPromise } from '#app/routes/shell/match-promise.server.ts'
+import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -26,23 +32,24 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
+  const tab = readBookingTab(searchParams.get('tab'))
+  const order = readBookingOrder(searchParams.get('order'), 'date')
+  const shown = readShown(searchParams.get('show'))
   const page = {
     timeZone: viewer.timeZone,
     /** Just booked: the page says so, because without a script no toast can. */
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
-    serverNow: now().toISOString(),
-    shown: readShown(searchParams.get('show')),
+    state: { tab, order, shown, serverNow: now().toISOString() },
   }
   return readPage('dashboard failed to load', page, async () => {
     const [bookings, projects, enquiries] = await Promise.all([
-      listCustomerBookings(viewer, 'all', page.shown),
+      listCustomerBookings(viewer, { tab, order, limit: shown }),
       listCustomerProjects(viewer),
       listOwnEnquiries(viewer),
       markProjectNewsRead(viewer),
@@ -67,7 +74,14 @@ export const action = formAction({
       await submitDraft(requireViewer(context), projectId)
       return {
         title: 'Project submitted',
-        description: 'Our team reviews it and gets back to you.',
+        description: 'Our team will review it and get back to you.',
+      }
+    },
+    async 'accept-quote'({ context, values: { quoteId = '' } }) {
+      const { matchMinutes } = await acceptOwnQuote(requireViewer(context), quoteId)
+      return {
+        title: 'Booking Submitted!',
+        description: readPromise(new URLSearchParams(promiseQuery(matchMinutes))),
       }
     },
     async cancel({ context, values: { bookingId = '' } }) {
@@ -83,15 +97,28 @@ export const action = formAction({
 export const clientAction = toastResult(FAILED)
 
 export default function DashboardBookings({
-  loaderData: { timeZone, booked, serverNow, shown, content },
+  loaderData: { timeZone, booked, state, content },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  if (!content) return <DashboardFailed result={result} />
+  if (!content) {
+    return (
+      <>
+        <h1 className="display-2">Bookings</h1>
+        <DashboardFailed result={result} />
+      </>
+    )
+  }
   const { bookings, projects, enquiries } = content
   const isManaged = projects.length + enquiries.length > 0
   return (
     <>
+      <div className="work-head">
+        <h1 className="display-2">Bookings</h1>
+        <Link to={paths.createBooking()} className={buttonClass('quiet')}>
+          Start New Booking
+        </Link>
+      </div>
       <DocumentResult result={result} />
       {booked && (
         <WithoutScript>
@@ -108,58 +135,52 @@ export default function DashboardBookings({
           </Notice>
         </div>
       )}
-      <div className="mt-8">
-        {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
-        {(!isManaged || bookings.rows.length > 0) && (
-          <DirectBookings serverNow={serverNow} shown={shown} bookings={bookings} />
-        )}
-      </div>
+      {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
+      {(!isManaged || bookings.counts.all > 0) && (
+        <DirectBookings state={state} bookings={bookings} isManaged={isManaged} />
+      )}
     </>
   )
 }
 
-function DirectBookings({
-  serverNow,
-  shown,
-  bookings: { rows, counts },
-}: {
-  serverNow: string
-  shown: number
+interface DirectBookingsProps {
+  state: ListState
   bookings: CustomerBookings
-}) {
-  if (rows.length === 0) {
+  isManaged: boolean
+}
+
+function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
+  if (bookings.counts.all === 0) {
     return (
-      <EmptyState
-        title="No bookings yet"
-        text="Find an Orbiter near your event and request a date. Your requests appear here."
-        icon={<Icon of={CalendarClock} />}
-        action={
-          <Link to={paths.browseCreators()} className={buttonClass('main')}>
-            Browse Orbiters
-          </Link>
-        }
-      />
+      <div className="mt-8">
+        <EmptyState
+          title="No bookings yet"
+          text="Find an Orbiter near your event and request a date. Your requests appear here."
+          icon={<Icon of={CalendarClock} />}
+          action={
+            <Link to={paths.browseCreators()} className={buttonClass('main')}>
+              Browse Orbiters
+            </Link>
+          }
+        />
+      </div>
     )
+  }
+  const here = {
+    tab: state.tab === 'all' ? undefined : state.tab,
+    order: state.order === 'date' ? undefined : state.order,
+    show: state.shown > BOOKINGS_PER_PAGE ? state.shown : undefined,
   }
   return (
     <>
-      <section className="bookings" aria-label="Your bookings">
-        {rows.map((booking) => (
-          <BookingCard
-            key={booking.id}
-            booking={booking}
-            serverNow={serverNow}
-            action={paths.dashboardBookings()}
-            cancelHref={paths.booking(booking.id, { do: 'cancel' })}
-          />
-        ))}
-      </section>
-      {counts.all > rows.length && (
-        <LoadMore
-          href={paths.dashboardBookings({ show: shown + BOOKINGS_PER_PAGE })}
-          progress={`${rows.length} of ${counts.all}`}
-        />
-      )}
+      {isManaged && <h2 className="display-3 mt-12">Booked dates</h2>}
+      <BookingList
+        state={state}
+        bookings={bookings}
+        here={here}
+        hrefOf={paths.dashboardBookings}
+        cancelHref={(bookingId) => paths.booking(bookingId, { do: 'cancel' })}
+      />
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { CalendarClock } from 'lucide'
-import { Link, useOutletContext } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/dashboard-overview'
-import { timeLeft } from '#app/base/time.ts'
-import { isCustomer } from '#app/features/accounts/viewer.ts'
-import { BookingRow } from '#app/routes/bookings/cards/booking-row.tsx'
-import {
-  listNextCustomerBookings,
-  type CustomerSummary,
-} from '#app/features/bookings/customer-booking-queries.server.ts'
+import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
+import { listNextCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { countCustomerBookings } from '#app/features/bookings/customer-counts.server.ts'
+import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
+import { AnswerList } from '#app/routes/dashboard/home/answer-list.tsx'
+import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
+import { HomeRows } from '#app/routes/dashboard/home/home-rows.tsx'
+import { NextEvent } from '#app/routes/dashboard/home/next-event.tsx'
+import { StarAsk } from '#app/routes/dashboard/home/star-ask.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -17,6 +19,7 @@ import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import './home-rows.css'
 
 const NEXT_SHOWN = 6
 
@@ -30,49 +33,80 @@ export const middleware = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  // A viewer who is only an Orbiter has no My Bookings page.
-  const page = { serverNow: now().toISOString(), hasMyBookings: isCustomer(viewer) }
-  return readPage('dashboard failed to load', page, () =>
-    listNextCustomerBookings(viewer, NEXT_SHOWN),
-  )
+  const page = { name: viewer.fullName, serverNow: now().toISOString() }
+  return readPage('dashboard failed to load', page, async () => {
+    const [counts, answers, ahead, projects] = await Promise.all([
+      countCustomerBookings(viewer),
+      listCustomerAnswers(viewer),
+      listNextCustomerBookings(viewer, NEXT_SHOWN),
+      listCustomerProjects(viewer),
+    ])
+    const next = ahead.find(({ status }) => status === 'accepted') ?? null
+    return {
+      counts,
+      answers,
+      next,
+      ahead: ahead.filter((booking) => booking !== next),
+      // The others stand among the bookings, or are done.
+      projects: projects.filter(({ matchStatus, status }) =>
+        matchStatus === 'none'
+          ? status !== 'completed'
+          : matchStatus === 'searching' || matchStatus === 'unfilled',
+      ),
+    }
+  })
 }
 
 export default function DashboardOverview({
-  loaderData: { serverNow, hasMyBookings, content: next },
+  loaderData: { name, serverNow, content },
 }: Route.ComponentProps) {
-  const summary = useOutletContext<CustomerSummary | null>()
-  if (!next || !summary) return <DashboardFailed />
+  if (!content) {
+    return (
+      <>
+        <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
+        <DashboardFailed />
+      </>
+    )
+  }
+  const { counts, answers, next, ahead, projects } = content
+  const count = answers.bookings.length + answers.quotes.length
+  const hasNews = count + answers.toReview.length > 0
+  const isEmpty = !next && ahead.length + projects.length === 0
   return (
-    <div className="mt-8">
-      <div className="flex flex-wrap gap-2">
-        <Link to={paths.createBooking()} className={buttonClass('main')}>
-          Start New Booking
-        </Link>
-        {hasMyBookings && (
-          <Link to={paths.myBookings()} className={buttonClass('quiet')}>
-            My Bookings
-          </Link>
+    <>
+      <h1 className="home-top">
+        <span className="home-greeting">Hi, {name}</span>{' '}
+        <span className="home-headline">{homeHeadline(count, next, serverNow)}</span>
+      </h1>
+      <div className="home-first" data-alone={!next || !hasNews || undefined}>
+        {next && <NextEvent booking={next} serverNow={serverNow} />}
+        {hasNews && (
+          <div className="home-aside">
+            <AnswerList answers={answers} serverNow={serverNow} />
+            <StarAsk bookings={answers.toReview} />
+          </div>
         )}
-        <Link to={paths.favourites()} className={buttonClass('ghost')}>
-          Saved Orbiters
-        </Link>
       </div>
-      <div className="stats mt-8">
-        <section className="stat">
-          <h2 className="stat-label">Upcoming Bookings</h2>
-          <p className="stat-figure">{summary.soon}</p>
-          <p className="stat-caption">
-            Next 7 days<span className="block">{summary.upcoming} upcoming in all</span>
+      <section className="home-part" aria-labelledby="ahead-title">
+        <div className="home-head">
+          <h2 id="ahead-title" className="home-title">
+            Bookings
+          </h2>
+          <p className="home-links">
+            {counts.all > 0 && (
+              <Link to={paths.dashboardBookings()} className="text-link">
+                All {counts.all}
+              </Link>
+            )}
+            <Link
+              to={paths.createBooking()}
+              className={buttonClass(count === 0 ? 'main' : 'quiet', 'sm')}
+            >
+              Start New Booking
+            </Link>
           </p>
-        </section>
-        <section className="stat">
-          <h2 className="stat-label">Pending Requests</h2>
-          <p className="stat-figure">{summary.awaiting}</p>
-          <p className="stat-caption">Awaiting confirmation</p>
-        </section>
-      </div>
-      {next.length === 0 ? (
-        <div className="mt-12">
+        </div>
+        {isEmpty ? (
           <EmptyState
             title="Nothing coming up"
             text="Find an Orbiter near your event and request a date. Your bookings appear here."
@@ -83,29 +117,24 @@ export default function DashboardOverview({
               </Link>
             }
           />
-        </div>
-      ) : (
-        <section className="mt-12" aria-labelledby="next-title">
-          <h2 id="next-title" className="display-3">
-            Next bookings
-          </h2>
-          <ul className="booking-rows mt-5">
-            {next.map((booking) => (
-              <BookingRow
-                key={booking.id}
-                booking={booking}
-                serverNow={serverNow}
-                formatLeft={timeLeft}
-                who={
-                  <Link to={paths.booking(booking.id)} className="booking-who-link">
-                    {booking.orbiterName}
-                  </Link>
-                }
-              />
-            ))}
-          </ul>
+        ) : (
+          <HomeRows bookings={ahead} projects={projects} serverNow={serverNow} />
+        )}
+      </section>
+      <div className="home-stats">
+        <section className="stat">
+          <h2 className="stat-label">Upcoming Bookings</h2>
+          <p className="stat-figure">{counts.soon}</p>
+          <p className="stat-caption">
+            Next 7 days<span className="block">{counts.upcoming} upcoming in all</span>
+          </p>
         </section>
-      )}
-    </div>
+        <section className="stat">
+          <h2 className="stat-label">Pending Requests</h2>
+          <p className="stat-figure">{counts.pending}</p>
+          <p className="stat-caption">Awaiting confirmation</p>
+        </section>
+      </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 import { EnquiryRow } from '#app/routes/dashboard/managed/enquiry-row.tsx'
+import './home-rows.css'
 
 interface ManagedListProps {
   projects: CustomerProject[]
@@ -22,16 +23,16 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
   return (
     <>
       {projects.length > 0 && (
-        <section className="mb-12" aria-labelledby="projects-title">
-          <div className="work-head mb-5">
+        <section className="mt-8" aria-labelledby="projects-title">
+          <div className="work-head">
             <h2 id="projects-title" className="display-3">
               Handled by Orbit
             </h2>
-            <Link to={paths.createProject()} className={buttonClass('quiet', 'sm')}>
+            <Link to={paths.createProject()} className={buttonClass('ghost', 'sm')}>
               <Icon of={Clapperboard} /> New project
             </Link>
           </div>
-          <ul className="grid gap-3">
+          <ul className="project-list">
             {projects.map((project) => (
               <ProjectCard key={project.id} project={project} />
             ))}
@@ -39,11 +40,11 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
         </section>
       )}
       {enquiries.length > 0 && (
-        <section className="mb-12" aria-labelledby="enquiries-title">
-          <h2 id="enquiries-title" className="display-3 mb-5">
-            Your enquiries
+        <section className="mt-12" aria-labelledby="enquiries-title">
+          <h2 id="enquiries-title" className="display-3">
+            Your inquiries
           </h2>
-          <ul className="grid gap-3">
+          <ul className="project-list">
             {enquiries.map((enquiry) => (
               <EnquiryRow key={enquiry.id} enquiry={enquiry} timeZone={timeZone} />
             ))}

@@ -110,7 +110,7 @@ async function saveStep({ context, values }: SentForm) {
   }
   const { isReview, isWish } = await finishSetup(viewer, values)
   if (!isReview)
-    return redirect(paths.orbiterProfile(), {
+    return redirect(paths.orbiterPrices(), {
       headers: { 'Set-Cookie': flash(isWish ? 'level-asked' : 'prices-saved') },
     })
   return {
@@ -151,7 +151,9 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
       {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
-      {step === 3 && <PricingStep {...form} level={setup.level} />}
+      {step === 3 && (
+        <PricingStep {...form} level={setup.level} commissionBps={setup.commissionBps} />
+      )}
       {step === 4 && <SetupComplete applicant={setup.applicant} />}
     </WizardFrame>
   )

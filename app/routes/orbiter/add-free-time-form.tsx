@@ -84,7 +84,7 @@ export function AddFreeTimeForm({
             />
           ))}
         </ChipGroup>
-        <Button type="submit" tone="main" busy={isBusy} busyLabel="Adding">
+        <Button type="submit" busy={isBusy} busyLabel="Adding">
           Add availability
         </Button>
       </AutosaveForm>

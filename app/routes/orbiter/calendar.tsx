@@ -1,26 +1,34 @@
-import { Month } from '#app/routes/orbiter/calendar/month.tsx'
-import { ChevronLeft, ChevronRight } from 'lucide'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/calendar'
-import { formatDate, formatMonth, zoneLabel } from '#app/base/time.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
+import { blockTime, unblockTime } from '#app/features/availability/block-time.server.ts'
 import { TIMES_INVERTED, TIMES_MISSING } from '#app/features/availability/free-time-inputs.ts'
+import { copyWeek, moveFreeTime } from '#app/features/availability/move-free-time.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
+import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { now } from '#app/platform/clock.ts'
 import { AddFreeTimeForm } from '#app/routes/orbiter/add-free-time-form.tsx'
+import { CalendarKey } from '#app/routes/orbiter/calendar/calendar-key.tsx'
+import { CalendarForms } from '#app/routes/orbiter/calendar/calendar-forms.tsx'
+import { CalendarTitle, CalendarToolbar } from '#app/routes/orbiter/calendar/calendar-toolbar.tsx'
+import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
+import { Month } from '#app/routes/orbiter/calendar/month.tsx'
 import { readCalendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
+import { SlotBar } from '#app/routes/orbiter/calendar/slot-bar.tsx'
+import { TimeGrid } from '#app/routes/orbiter/calendar/time-grid.tsx'
+import { useTimesAdded } from '#app/routes/orbiter/calendar/use-times-added.ts'
+import { useDesk } from '#app/routes/orbiter/desk.ts'
+import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Week } from '#app/routes/orbiter/calendar/week.tsx'
-import { useTimesAdded } from '#app/routes/orbiter/calendar/use-times-added.ts'
-import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
+
+export const handle = { hasOwnHead: true }
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () =>
@@ -28,10 +36,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-const failureOf = (intent: string) =>
-  intent === 'add-slot'
-    ? 'Failed to add availability. Please try again.'
-    : 'Failed to remove availability.'
+const FAILURES: Record<string, string> = {
+  'add-slot': 'Failed to add availability. Please try again.',
+  'move-slot': 'Failed to change this time. Please try again.',
+  'block-time': 'Failed to block these days. Please try again.',
+  'copy-week': 'Failed to copy this week. Please try again.',
+  'save-rules': 'Failed to save your rules. Please try again.',
+}
+
+const failureOf = (intent: string) => FAILURES[intent] ?? 'Failed to remove availability.'
 
 const TITLES: Record<string, string> = {
   [TIMES_MISSING]: 'Missing information',
@@ -67,6 +80,36 @@ export const action = formAction({
         description: `Customers can now book this time.${joined}`,
       }
     },
+    async 'move-slot'({ context, values }) {
+      await moveFreeTime(requireViewer(context), values)
+      return { title: 'Availability changed', description: 'Customers see the new time.' }
+    },
+    async 'block-time'({ context, values }) {
+      const { days } = await blockTime(requireViewer(context), values)
+      if (days === 0)
+        return { title: 'Already blocked', description: 'Nothing changed on these days.' }
+      return {
+        title: 'Time off added',
+        description: `Customers can't book ${days === 1 ? 'this day' : `these ${days} days`}. Accepted bookings stay.`,
+      }
+    },
+    async unblock({ context, values }) {
+      await unblockTime(requireViewer(context), values)
+      return { title: 'Unblocked', description: 'Your free times on these days count again.' }
+    },
+    async 'copy-week'({ context, values }) {
+      const { added } = await copyWeek(requireViewer(context), values)
+      return added === 0
+        ? { title: 'Nothing to copy', description: 'Those weeks have these free times already.' }
+        : { title: 'Week copied', description: `Free times added: ${added}.` }
+    },
+    async 'save-rules'({ context, values }) {
+      await saveBookingRules(requireViewer(context), values)
+      return {
+        title: 'Rules saved',
+        description: 'They hold for new bookings. Accepted bookings stay as they are.',
+      }
+    },
     async 'remove-slot'({ context, values }) {
       await removeFreeTime(requireViewer(context), values)
       return { title: 'Availability removed', description: 'This time can no longer be booked.' }
@@ -89,57 +132,41 @@ export default function OrbiterCalendar({
 }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const timesAdded = useTimesAdded(answer)
-  if (!calendar) return <DashboardFailed result={answer} />
-  const { span, timeZone } = calendar
+  const [query] = useSearchParams()
+  const desk = useDesk()
+  if (!calendar || !desk) return <DashboardFailed result={answer} />
+  const { span, timeZone, today } = calendar
+  const chosen = query.get('slot')
+  const block = calendar.days.flatMap(({ blocks }) => blocks).find(({ id }) => id === chosen)
   return (
     <>
+      <OrbiterHead above={`Hi, ${desk.name}`} title={<CalendarTitle span={span} />} desk={desk} />
       <DocumentResult result={answer} />
-      <div className="work-columns mt-8">
-        <section aria-labelledby="calendar-title" className="min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="calendar-title" className="display-3">
-              {span.view === 'month'
-                ? formatMonth(span.date)
-                : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
-            </h2>
-            <div className="flex flex-wrap gap-2">
-              <Link
-                to={calendarHref(span, { date: span.previous })}
-                className={buttonClass('quiet')}
-                aria-label={`Previous ${span.view}`}
-                preventScrollReset
-              >
-                <Icon of={ChevronLeft} size={20} />
-              </Link>
-              <Link
-                to={calendarHref(span, { date: span.next })}
-                className={buttonClass('quiet')}
-                aria-label={`Next ${span.view}`}
-                preventScrollReset
-              >
-                <Icon of={ChevronRight} size={20} />
-              </Link>
-              <Link
-                to={calendarHref(span, { view: span.view === 'week' ? 'month' : 'week' })}
-                className={buttonClass('quiet')}
-                preventScrollReset
-              >
-                {span.view === 'week' ? 'Month view' : 'Week view'}
-              </Link>
-            </div>
-          </div>
-          <p className="mt-2 text-sm text-muted">
-            Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
-            {calendar.zoneNote}. Customers can't book times of accepted bookings.
-          </p>
-          {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
-        </section>
-        <AddFreeTimeForm
-          key={timesAdded}
-          action={calendarHref(span)}
-          today={calendar.today}
-          answer={answer}
-        />
+      <section aria-label="Calendar" className="cal-page mt-5 min-w-0">
+        <CalendarToolbar span={span} today={today} />
+        {span.view === 'month' ? (
+          <Month calendar={calendar} />
+        ) : (
+          <TimeGrid calendar={calendar} chosen={block?.id ?? null} serverNow={serverNow} />
+        )}
+        <CalendarKey />
+        <p className="mt-2 text-sm text-muted">
+          {span.view !== 'month' && 'Drag to add, stretch or move. '}
+          Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
+          {calendar.zoneNote}. Customers can't book times of accepted bookings.
+        </p>
+        {block && span.view !== 'month' && <SlotBar calendar={calendar} block={block} />}
+      </section>
+      <div className="cal-forms">
+        <div id="add-time" className="scroll-mt-20">
+          <AddFreeTimeForm
+            key={timesAdded}
+            action={calendarHref(span)}
+            today={today}
+            answer={answer}
+          />
+        </div>
+        <CalendarForms calendar={calendar} answer={answer} />
       </div>
     </>
   )

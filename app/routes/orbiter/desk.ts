@@ -4,6 +4,7 @@ import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 
 /** Data that the layout has loaded for its pages; null if it could not be loaded. */
 export interface Desk {
+  name: string
   profile: OwnProfile
   openCount: number
   applicant: ApplicantWords | null

@@ -1,6 +1,7 @@
-import { Form } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
 import type { ModelState } from '#app/features/onboarding/model-switch.server.ts'
+import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -9,11 +10,9 @@ import { Notice } from '#app/ui/panel.tsx'
 /** Requests the other working model; an admin decides. */
 export function ModelSwitchPanel({
   state: { model, request },
-  action,
   answer,
 }: {
   state: ModelState
-  action: string
   answer: ActionResult | undefined
 }) {
   const current = model ?? 'marketplace'
@@ -21,7 +20,7 @@ export function ModelSwitchPanel({
   const mine = answer?.values?.intent === 'switch-model' ? answer : undefined
   return (
     <section aria-labelledby="model-title" id="model">
-      <h2 id="model-title" className="display-3">
+      <h2 id="model-title" className="title">
         How you work
       </h2>
       <p className="mt-3 text-muted">
@@ -42,7 +41,14 @@ export function ModelSwitchPanel({
           </Notice>
         </div>
       ) : (
-        <Form method="post" action={action} className="mt-5 grid gap-4" preventScrollReset>
+        <AutosaveForm
+          draft="switch-model"
+          isAnswered={mine?.ok === false}
+          method="post"
+          action={paths.orbiterModel()}
+          className="mt-5 grid gap-4"
+          preventScrollReset
+        >
           {request && (
             <Notice tone="bad" title="Your last request was not approved">
               {request.decisionReason}
@@ -59,7 +65,7 @@ export function ModelSwitchPanel({
           <Button type="submit" name="intent" value="switch-model" className="w-fit">
             Ask to switch
           </Button>
-        </Form>
+        </AutosaveForm>
       )}
     </section>
   )

@@ -1,17 +1,10 @@
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
-import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
+import { savePackage, saveService } from '#app/features/offers/save-offer.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The actions of the buttons for prices, services, and packages. */
+/** The actions of the buttons for services and packages. */
 export const offerIntents: Intents = {
-  async 'reel-prices'({ context, values }) {
-    await saveReelPrices(requireViewer(context), values)
-    return {
-      title: 'Prices saved',
-      description: 'Existing bookings keep their price.',
-    }
-  },
   async 'own-offer-save'({ context, values }) {
     const { isNew } =
       values['kind'] === 'package'

@@ -4,6 +4,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { saveDevice } from '#app/features/creators/own-verification.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { entriesOf } from '#app/routes/frame/work-areas.ts'
 import { freeDaysOf } from '#tests/support/free-days.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -54,27 +55,37 @@ test('assignments stand beside direct bookings on the overview [P-OD-10]', async
   const { id } = await createJob({ city: 'Dallas' })
   await dispatchProject(id)
   const { text } = await openDashboard(orbiter)
-  expect(text).toContain('Jobs for you')
+  expect(text).toContain('This job is offered to several Orbiters')
   expect(text).toContain('Dana Direct')
+  expect(text).toContain('Two to answer.')
 })
 
 test('where no clip says it, the iPhone is typed; an admin sees it and the step stays open', async () => {
   const orbiter = await createOrbiter()
   await expect(saveDevice(viewerOf(orbiter), { deviceModel: ' ' })).rejects.toThrow(InvalidInput)
-  const { text } = await openDashboard(orbiter, '', { intent: 'device', deviceModel: 'iPhone 13' })
-  expect(text).toContain('iPhone saved')
-  expect((await openDashboard(orbiter)).html).toContain('value="iPhone 13"')
+  const device = { intent: 'save-checks', deviceModel: 'iPhone 13' }
+  const saved = await openDashboard(orbiter, '/profile/checks', device)
+  expect(saved.text).toContain('Show your iPhone in the video call.')
+  expect((await openDashboard(orbiter, '/profile/checks')).html).toContain('value="iPhone 13"')
+  expect((await openDashboard(orbiter)).html).toContain('href="/orbiter/profile/checks"')
 })
 
 test('profile, requests and free times are kept in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
   const orbiter = await createOrbiter()
   const booking = await createBooking({ orbiter, customerName: 'Dana Asks', date: inDays(4) })
   for (const page of ['', '/profile', '/bookings', '/calendar'] as const) {
-    const { html, status } = await openDashboard(orbiter, page)
+    const { status } = await openDashboard(orbiter, page)
     expect(status).toBe(200)
-    for (const other of ['profile', 'bookings', 'calendar'])
-      expect(html, `${page} leads to ${other}`).toContain(`href="/orbiter/${other}"`)
   }
+  // The frame around each of them has these entries.
+  expect(entriesOf('orbiter', { messages: 0 }).map(({ to }) => to)).toEqual(
+    expect.arrayContaining([
+      '/orbiter',
+      '/orbiter/profile',
+      '/orbiter/bookings',
+      '/orbiter/calendar',
+    ]),
+  )
   const saved = await openDashboard(orbiter, '/profile', {
     intent: 'save-profile',
     fullName: 'Noa Lindqvist',
@@ -93,7 +104,7 @@ test('profile, requests and free times are kept in one dashboard, which leads fr
     endTime: '11:00',
   })
   const shown = await openDashboard(orbiter, '/calendar', undefined, `?date=${inDays(3)}`)
-  expect(shown.text).toMatch(/9:00\sAM – 11:00\sAM/)
+  expect(shown.text).toMatch(/9:00\sAM to 11:00\sAM/)
   // Others see and can request what is saved there.
   expect(await findPublicProfile(orbiter.id)).toMatchObject({
     fullName: 'Noa Lindqvist',

@@ -1,16 +1,14 @@
 import { lazy } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/orbiter-layout'
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
-import { paths } from '#app/base/paths.ts'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { TabLinks } from '#app/ui/tabs.tsx'
 
 /** Listed Orbiters never see it. */
 const ListingNotice = lazy(() =>
@@ -33,45 +31,29 @@ export async function loader({ context }: Route.LoaderArgs) {
         countOpenRequests(viewer),
         readApplicantWords(viewer),
       ])
-      return { profile, openCount, applicant }
+      return { name: viewer.fullName, profile, openCount, applicant }
     },
   )
 }
 
-const tabsOf = (openCount: number) => [
-  { to: paths.orbiter(), label: 'Overview' },
-  { to: paths.orbiterProfile(), label: 'Profile' },
-  {
-    to: paths.orbiterBookings(),
-    label: 'Bookings',
-    badge: openCount > 0 ? <Waiting count={openCount} /> : undefined,
-  },
-  { to: paths.orbiterCalendar(), label: 'Calendar' },
-]
-
 export default function OrbiterLayout({
   loaderData: { name, content: desk },
 }: Route.ComponentProps) {
+  const hasOwnHead = useMatches().some(
+    ({ handle }) => (handle as { hasOwnHead?: boolean } | undefined)?.hasOwnHead,
+  )
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
-      <div className="work-head">
-        <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
-        {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
-      </div>
-      {desk?.applicant && desk.applicant.stage !== 'listed' && (
+    <div className="page">
+      {(!hasOwnHead || !desk) && (
+        <div className="work-head">
+          <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
+          {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
+        </div>
+      )}
+      {!hasOwnHead && desk?.applicant && desk.applicant.stage !== 'listed' && (
         <ListingNotice words={desk.applicant} />
       )}
-      <TabLinks label="Dashboard" className="mt-8" tabs={tabsOf(desk?.openCount ?? 0)} />
       <Outlet context={desk} />
     </div>
-  )
-}
-
-function Waiting({ count }: { count: number }) {
-  return (
-    <>
-      {count}
-      <span className="sr-only"> waiting for your answer</span>
-    </>
   )
 }

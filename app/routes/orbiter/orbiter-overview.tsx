@@ -1,16 +1,14 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/orbiter-overview'
-import { formatMoney } from '#app/base/money.ts'
-import { BookingRow } from '#app/routes/bookings/cards/booking-row.tsx'
 import {
   listOpenRequests,
   listUpcomingBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
+import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
-import { saveDevice, savePhone } from '#app/features/creators/own-verification.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -18,17 +16,48 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'
-import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
+import { DeskNotice, OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
-import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
-import { Stat, Completeness } from '#app/routes/orbiter/overview/overview-stats.tsx'
-import { REQUESTS_SHOWN, OpenRequests } from '#app/routes/orbiter/overview/open-requests.tsx'
+
+import { readFirstSteps } from '#app/features/attention/first-steps.server.ts'
+import { withoutSteps } from '#app/routes/orbiter/first-run/without-steps.ts'
+import { ComingUp } from '#app/routes/orbiter/overview/coming-up.tsx'
+import { firstRunHeadline, headlineOf } from '#app/routes/orbiter/overview/headline.ts'
+import { OverviewStats } from '#app/routes/orbiter/overview/overview-stats.tsx'
+import { readToday } from '#app/routes/orbiter/overview/read-today.server.ts'
+import { REQUESTS_SHOWN, ToAnswer } from '#app/routes/orbiter/overview/to-answer.tsx'
+import { useReloadAt } from '#app/routes/orbiter/overview/use-reload-at.ts'
+import './first-run/first-run.css'
+import './overview/event-day.css'
+import './overview/overview.css'
+
+/** Most Orbiters are past it. */
+const FirstRun = lazy(() =>
+  import('#app/routes/orbiter/first-run/first-run.tsx').then((module) => ({
+    default: module.FirstRun,
+  })),
+)
+/** Only around an event. */
+const EventDay = lazy(() =>
+  import('#app/routes/orbiter/overview/event-day.tsx').then((module) => ({
+    default: module.EventDay,
+  })),
+)
+const SampleStep = lazy(() =>
+  import('#app/routes/orbiter/sample-step.tsx').then((module) => ({
+    default: module.SampleStep,
+  })),
+)
+
+/** The layout leaves the head to this page. */
+export const handle = { hasOwnHead: true }
 
 const UPCOMING_SHOWN = 5
 
@@ -42,29 +71,26 @@ export const middleware = [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return readPage(
-    'orbiter overview failed to load',
-    { serverNow: now().toISOString() },
-    async () => {
-      const [open, upcoming, verification, figures, jobs, toReject] = await Promise.all([
-        listOpenRequests(viewer, REQUESTS_SHOWN),
-        listUpcomingBookings(viewer, UPCOMING_SHOWN),
-        listVerification(viewer.id),
-        readOrbiterFigures(viewer),
-        listOrbiterJobs(viewer),
-        findToReject(viewer, url.searchParams),
-      ])
-      return { open, upcoming, verification, figures, jobs, toReject }
-    },
-  )
+  const known = { serverNow: now().toISOString(), date: todayIn(viewer.timeZone, now()) }
+  return readPage('orbiter overview failed to load', known, async () => {
+    const jobs = listOrbiterJobs(viewer)
+    const [open, upcoming, verification, figures, event, toReject, jobsRead] = await Promise.all([
+      listOpenRequests(viewer, REQUESTS_SHOWN),
+      listUpcomingBookings(viewer, UPCOMING_SHOWN),
+      listVerification(viewer.id),
+      readOrbiterFigures(viewer),
+      readToday(viewer, jobs),
+      findToReject(viewer, url.searchParams),
+      jobs,
+    ])
+    const isFirstRun = figures.completed + figures.inProgress === 0
+    const firstSteps = isFirstRun ? await readFirstSteps(viewer) : null
+    return { open, upcoming, verification, figures, ...event, toReject, jobs: jobsRead, firstSteps }
+  })
 }
 
-function failureOf(intent: string): string {
-  if (intent === 'availability') return 'Failed to update availability'
-  return intent === 'phone' || intent === 'device'
-    ? 'Failed to save profile. Please try again.'
-    : 'Failed to update booking request'
-}
+const failureOf = (intent: string) =>
+  intent === 'availability' ? 'Failed to update availability' : 'Failed to update booking request'
 
 export const action = formAction({
   failure: failureOf,
@@ -76,110 +102,78 @@ export const action = formAction({
         ? { title: 'Now Available', description: 'You are now accepting new booking requests' }
         : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
     },
-    async phone({ context, values }) {
-      await savePhone(requireViewer(context), values)
-      return { title: 'Number saved', description: "We'll call once to confirm that it's yours." }
-    },
-    async device({ context, values }) {
-      await saveDevice(requireViewer(context), values)
-      return {
-        title: 'iPhone saved',
-        description: 'Show it in the video call, or add a clip filmed with it.',
-      }
-    },
   },
 })
 
 export const clientAction = toastResult(failureOf)
 
 export default function OrbiterOverview({
-  loaderData: { serverNow, content },
+  loaderData: { serverNow, date, content },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const desk = useDesk()
+  useReloadAt(content?.changesAt ?? null, serverNow)
   if (!content || !desk) return <DashboardFailed result={result} />
-  const { profile, openCount } = desk
-  const { open, upcoming, verification, figures, jobs, toReject } = content
+  const { profile, openCount, name } = desk
+  const { open, upcoming, verification, figures, jobs, toReject, today, firstSteps } = content
+  const toAnswer = openCount + jobs.offers.length
+  const titleOf = () => {
+    if (today) return today.view.serviceType
+    if (firstSteps && toAnswer === 0) return firstRunHeadline(firstSteps.open.length)
+    const nextDate = upcoming.rows[0]?.requestedDate ?? null
+    return headlineOf({ toAnswer, nextDate, today: date })
+  }
+  const checklist = firstSteps && (
+    <FirstRun steps={firstSteps} name={name} sample={<SampleStep uploads={firstSteps.uploads} />} />
+  )
+  const checksDone = verification.filter((state) => state.doneAt !== null).length
+  const ahead = upcoming.rows.filter((booking) => booking.id !== today?.view.id)
   return (
     <>
+      <OrbiterHead
+        above={`Hi, ${name}`}
+        title={titleOf()}
+        desk={firstSteps ? { ...desk, applicant: null } : desk}
+      />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
-          className="mt-8"
+          className="mt-6"
           question={rejectRequest(toReject)}
           action={paths.orbiter({ reject: toReject.id })}
           backHref={paths.orbiter()}
           result={result}
         />
       )}
-      <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />
-      <div className="stats stats-three mt-8">
-        <Stat
-          label="Projects"
-          figure={figures.completed}
-          caption={`completed, +${figures.inProgress} in progress`}
-          trend={figures.completedTrend}
+      {today && <EventDay today={today} serverNow={serverNow} />}
+      {toAnswer === 0 && checklist}
+      <div className="desk-columns">
+        <ToAnswer
+          open={open}
+          openCount={openCount}
+          offers={jobs.offers}
+          serverNow={serverNow}
+          isQuiet={today !== null}
         />
-        <Stat
-          label="Earnings"
-          figure={formatMoney(figures.earningsCents)}
-          caption="agreed prices less commission"
-          trend={figures.earningsTrend}
-        />
-        <Stat
-          label="Rating"
-          figure={figures.rating === null ? '–' : figures.rating.toFixed(1)}
-          caption={
-            figures.rating === null
-              ? 'No reviews yet'
-              : `from ${figures.reviewCount} ${figures.reviewCount === 1 ? 'review' : 'reviews'}`
-          }
-        />
-        <Stat label="Requests" figure={openCount} caption="pending" />
-        <Stat label="Upcoming deadlines" figure={figures.dueSoon} caption="due in 7 days" />
-        <Completeness profile={profile} />
+        {!firstSteps && (
+          <ComingUp
+            upcoming={{ rows: ahead, total: upcoming.total }}
+            assignments={jobs.assignments}
+            serverNow={serverNow}
+          />
+        )}
       </div>
-      <div className="work-columns mt-12">
-        <OpenRequests open={open} openCount={openCount} serverNow={serverNow} />
-        <section aria-labelledby="upcoming-title">
-          <h2 id="upcoming-title" className="display-3">
-            Coming up
-          </h2>
-          {upcoming.rows.length === 0 ? (
-            <p className="mt-5 text-muted">Nothing booked yet. Accepted bookings appear here.</p>
-          ) : (
-            <ul className="booking-rows mt-5">
-              {upcoming.rows.map((booking) => (
-                <BookingRow
-                  key={booking.id}
-                  booking={booking}
-                  serverNow={serverNow}
-                  who={booking.customerDisplayName}
-                />
-              ))}
-            </ul>
-          )}
-          {upcoming.total > upcoming.rows.length && (
-            <p className="mt-4">
-              <Link to={paths.orbiterBookings({ q: 'accepted' })} className="text-link">
-                All {upcoming.total} accepted
-              </Link>
-            </p>
-          )}
-          {verification.some((state) => state.doneAt === null) && (
-            <div className="mt-12">
-              <VerificationPanel
-                states={verification}
-                phone={profile.phone ?? ''}
-                deviceModel={profile.deviceModel ?? ''}
-                action={paths.orbiter()}
-                answer={result}
-              />
-            </div>
-          )}
-        </section>
-      </div>
+      {toAnswer > 0 && checklist}
+      {firstSteps && <DeskNotice applicant={withoutSteps(desk.applicant)} />}
+      <OverviewStats figures={figures} openCount={openCount} profile={profile} />
+      {checksDone < verification.length && (
+        <p className="mt-6">
+          <Link to={paths.orbiterChecks()} className="text-link inline-block py-2.5">
+            {checksDone} of {verification.length} checks done
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,46 +1,76 @@
 import { Inbox, Search } from 'lucide'
-import { Form, Link } from 'react-router'
+import { lazy } from 'react'
+import { Link } from 'react-router'
 import type { Route } from './+types/orbiter-requests'
 import { searchText } from '#app/base/search-text.ts'
-import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, readOrbiterList, readShown } from '#app/features/bookings/booking.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
+import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
-import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import {
+  listOrbiterJobs,
+  type OrbiterJobs,
+} from '#app/features/projects/orbiter-job-queries.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { AssignmentsList } from '#app/routes/orbiter/assignments-list.tsx'
+import type { AnswerPlace } from '#app/routes/bookings/cards/use-reject.tsx'
+import { entriesOf, sessionsOf, type Entry } from '#app/routes/orbiter/assignments/due-order.ts'
+import { Filters } from '#app/routes/orbiter/assignments/filters.tsx'
+import { OfferCard } from '#app/routes/orbiter/assignments/offer-card.tsx'
+import { useDesk } from '#app/routes/orbiter/desk.ts'
+import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
+import { numberWord } from '#app/routes/orbiter/overview/headline.ts'
 import { jobIntents } from '#app/routes/orbiter/job-intents.server.ts'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+/** Only of jobs that Orbit matched. */
+const AssignmentCard = lazy(() =>
+  import('#app/routes/orbiter/assignments/assignment-card.tsx').then((module) => ({
+    default: module.AssignmentCard,
+  })),
+)
+
+/** Stands below the list. */
+const PackageJobs = lazy(() =>
+  import('#app/routes/orbiter/assignments/package-jobs.tsx').then((module) => ({
+    default: module.PackageJobs,
+  })),
+)
+
+/** The layout leaves the head to this page. */
+export const handle = { hasOwnHead: true }
+
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const page = {
-    search: searchText(searchParams.get('q')),
-    shown: readShown(searchParams.get('show')),
-    serverNow: now().toISOString(),
-  }
+  const search = searchText(searchParams.get('q'))
+  const list = readOrbiterList(searchParams.get('list'))
+  const limit = readShown(searchParams.get('show'))
+  const page = { search, list, shown: limit, serverNow: now().toISOString() }
   return readPage('orbiter bookings failed to load', page, async () => {
-    const [requests, jobs, toReject] = await Promise.all([
-      listOrbiterBookings(viewer, page.search, page.shown),
+    const [jobs, toReject] = await Promise.all([
       listOrbiterJobs(viewer),
       findToReject(viewer, searchParams),
       markProjectNewsRead(viewer),
     ])
-    return { requests, jobs, toReject }
+    const without = sessionsOf(jobs)
+    return {
+      requests: await listOrbiterBookings(viewer, { search, list, limit, without }),
+      jobs,
+      toReject,
+    }
   })
 }
 
@@ -57,100 +87,109 @@ export const action = formAction({
 export const clientAction = toastResult(failureOf)
 
 export default function OrbiterRequests({
-  loaderData: { search, shown, serverNow, content },
+  loaderData: { search, list, shown, serverNow, content },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  if (!content) return <DashboardFailed result={result} />
-  const {
-    requests: { rows, total },
-    jobs,
-    toReject,
-  } = content
-  const query = { q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  const desk = useDesk()
+  if (!content || !desk) return <DashboardFailed result={result} />
+  const { requests, jobs, toReject } = content
+  const entries = entriesOf(requests.rows, jobs, { list, search })
+  const total = entries.length + requests.total - requests.rows.length
+  const toAnswer = desk.openCount + jobs.offers.length
+  const query = {
+    q: search || undefined,
+    list: list === 'all' ? undefined : list,
+    show: shown > BOOKINGS_PER_PAGE ? shown : undefined,
+  }
   const here = paths.orbiterBookings(query)
   const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...query, reject: bookingId })
   return (
     <>
+      <OrbiterHead
+        above="Bookings"
+        title={toAnswer === 0 ? 'Nothing to answer.' : `${numberWord(toAnswer)} to answer.`}
+        desk={desk}
+      />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
-          className="mt-8"
+          className="mt-6"
           question={rejectRequest(toReject)}
           action={rejectHref(toReject.id)}
           backHref={here}
           result={result}
         />
       )}
-      <AssignmentsList jobs={jobs} serverNow={serverNow} />
-      {(search !== '' || rows.length > 0) && <SearchForm search={search} />}
-      {rows.length === 0 ? (
+      {(entries.length > 0 || search !== '' || list !== 'all') && (
+        <Filters list={list} search={search} />
+      )}
+      {entries.length === 0 ? (
         <div className="mt-8">
-          <NoRequests search={search} />
+          <NoRequests isFiltered={search !== '' || list !== 'all'} />
         </div>
       ) : (
         <>
-          <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-muted">
             <p role="status">
-              {total === 1 ? '1 request' : `${total} requests`}
+              {countOf(total, jobs)}
               {search && ` for “${search}”`}
             </p>
-            <p>Respond within 24 hours</p>
+            {toAnswer > 0 && <p>Respond within 24 hours</p>}
           </div>
-          <section className="bookings mt-4" aria-label="Booking requests">
-            {rows.map((booking) => (
-              <RequestCard
-                key={booking.id}
-                booking={booking}
+          <section className="bookings mt-3" aria-label="Booking requests">
+            {entries.map((entry, index) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
                 serverNow={serverNow}
+                isQuiet={index > 0}
                 action={here}
-                rejectHref={rejectHref(booking.id)}
+                rejectHref={rejectHref(entry.id)}
               />
             ))}
           </section>
         </>
       )}
-      {total > rows.length && (
+      {requests.total > requests.rows.length && (
         <LoadMore
           href={paths.orbiterBookings({ ...query, show: shown + BOOKINGS_PER_PAGE })}
-          progress={`${rows.length} of ${total}`}
+          progress={`${entries.length} of ${total}`}
         />
+      )}
+      {jobs.model !== 'package-flow' && (
+        <div className="mt-12">
+          <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />
+        </div>
       )}
     </>
   )
 }
 
-function SearchForm({ search }: { search: string }) {
-  return (
-    <Form
-      role="search"
-      action={paths.orbiterBookings()}
-      className="mt-8 max-w-[640px]"
-      key={search}
-    >
-      <label htmlFor="request-search" className="field-label">
-        Search by customer, service or status
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <div className="search-box min-w-0 flex-1">
-          <Icon of={Search} size={20} />
-          <input
-            id="request-search"
-            type="search"
-            name="q"
-            defaultValue={search}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit">Search</Button>
-      </div>
-    </Form>
+/** Only requests are called requests; with jobs among them they are bookings. */
+function countOf(total: number, { offers, assignments }: OrbiterJobs): string {
+  const noun = offers.length + assignments.length > 0 ? 'booking' : 'request'
+  return total === 1 ? `1 ${noun}` : `${total} ${noun}s`
+}
+
+interface EntryCardProps extends AnswerPlace {
+  entry: Entry
+  serverNow: string
+  isQuiet: boolean
+}
+
+function EntryCard({ entry, serverNow, isQuiet, ...place }: EntryCardProps) {
+  const shared = { serverNow, isQuiet }
+  if ('offer' in entry) return <OfferCard offer={entry.offer} {...shared} />
+  return 'assignment' in entry ? (
+    <AssignmentCard assignment={entry.assignment} {...shared} />
+  ) : (
+    <RequestCard booking={entry.booking} {...shared} {...place} />
   )
 }
 
-function NoRequests({ search }: { search: string }) {
-  if (search) {
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
     return (
       <EmptyState
         title="No matching requests"

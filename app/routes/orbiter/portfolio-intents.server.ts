@@ -4,6 +4,7 @@ import {
   coverPortfolioItem,
   featurePortfolioItem,
   movePortfolioItem,
+  rewordPortfolioItem,
 } from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
@@ -41,6 +42,10 @@ export const portfolioIntents: Intents = {
           title: 'No longer featured',
           description: "It's back in order with the rest of your work.",
         }
+  },
+  async 'reword-item'({ context, values }) {
+    await rewordPortfolioItem(requireViewer(context), values)
+    return { title: 'Changes saved', description: 'Customers see the new words.' }
   },
   async 'cover-item'({ context, values }) {
     await coverPortfolioItem(requireViewer(context), values)

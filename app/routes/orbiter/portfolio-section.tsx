@@ -1,44 +1,77 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import type { OwnUpload } from '#app/features/media/video-upload.ts'
+import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
+import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
+import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/file-kinds.ts'
+import { DropZone } from '#app/ui/drop-zone.tsx'
 import { type OnMove, PortfolioRow } from '#app/routes/orbiter/portfolio/portfolio-row.tsx'
 
 interface PortfolioSectionProps {
   items: PortfolioItem[]
   uploads: OwnUpload[]
-  action: string
+  /** Of the video on the card. */
+  coverUrl: string | undefined
   answer: ActionResult | undefined
 }
 
-export function PortfolioSection({ items, uploads, action, answer }: PortfolioSectionProps) {
+const HINT =
+  'Upright MP4 or MOV with sound, up to 200 MB and 3 minutes. JPEG, PNG, WebP or AVIF, up to 12 MB.'
+
+export function PortfolioSection({ items, uploads, coverUrl, answer }: PortfolioSectionProps) {
   const { list, onMove, said } = useFocusOnMove(items)
+  const { revalidate } = useRevalidator()
+  const zone = useRef<HTMLDivElement>(null)
+  const action = paths.orbiterPortfolio()
   return (
     <section aria-labelledby="portfolio-title" id="portfolio" className="grid gap-6">
       <div>
-        <h2 id="portfolio-title" className="display-3">
+        <h2 id="portfolio-title" className="title">
           Portfolio
         </h2>
-        <p className="mt-2 text-muted">
-          Your work, in the order customers see it. Featured work comes first.
+        <p className="mt-1 text-muted">
+          {items.length === 0
+            ? 'Two or three good reels are better than ten.'
+            : 'Your work, in the order customers see it. Featured work comes first.'}
         </p>
       </div>
-      {items.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="Nothing in your portfolio yet"
-          text="Add a reel or a picture below. Two or three good ones are better than ten."
-        />
-      ) : (
-        <ul className="portfolio-list" ref={list}>
+      <div ref={zone} className="needs-script">
+        <DropZone
+          what="videos or pictures"
+          label="Choose files"
+          hint={HINT}
+          accept={ACCEPTED_FILES}
+          isMultiple
+          tone="main"
+          onFiles={(files) => void sendFiles(files, () => void revalidate())}
+        >
+          <UploadsList
+            uploads={uploads}
+            action={action}
+            onChooseAnother={() => zone.current?.querySelector('input')?.click()}
+          />
+        </DropZone>
+      </div>
+      {/* A new key gives an empty form for the next item once one has been added. */}
+      <AddPortfolioItem
+        key={items.length}
+        action={action}
+        hint={HINT}
+        answer={answer?.values?.['intent'] === 'add-item' ? answer : undefined}
+      />
+      {items.length > 0 && (
+        <ul className="portfolio-list" ref={list} aria-label="Your work">
           {items.map((item, at) => (
             <PortfolioRow
               key={item.id}
               item={item}
               action={action}
+              answer={answer?.values?.['itemId'] === item.id ? answer : undefined}
+              isCover={item.mediaUrl === coverUrl}
               isFirst={items[at - 1]?.isFeatured !== item.isFeatured}
               isLast={items[at + 1]?.isFeatured !== item.isFeatured}
               onMove={onMove}
@@ -46,16 +79,9 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
           ))}
         </ul>
       )}
-      <UploadsList uploads={uploads} action={action} />
       <p className="sr-only" role="status">
         {said}
       </p>
-      {/* A new key gives an empty form for the next item once one has been added. */}
-      <AddPortfolioItem
-        key={items.length}
-        action={action}
-        answer={answer?.values?.['intent'] === 'add-item' ? answer : undefined}
-      />
     </section>
   )
 }

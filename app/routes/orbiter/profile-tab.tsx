@@ -1,149 +1,119 @@
-import { useState } from 'react'
-import { ownMedia } from '#app/base/own-media.ts'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import type { Route } from './+types/profile-tab'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
-import type { CreatorCardData, PortfolioItem } from '#app/features/creators/creator.ts'
-import type { ModelState } from '#app/features/onboarding/model-switch.server.ts'
-import type { OwnProfile, ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
-import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
-import type { OwnUpload } from '#app/features/media/video-upload.ts'
+import {
+  getOwnProfile,
+  readProfileEditor,
+  type OwnProfile,
+} from '#app/features/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
-import { ModelSwitchPanel } from '#app/routes/orbiter/model-switch-panel.tsx'
-import { OffersSection } from '#app/routes/orbiter/offers-section.tsx'
-import { ProfileEditor } from '#app/routes/orbiter/profile-tab/profile-editor.tsx'
-import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
+import { cardOf, type EditorDesk, type Typed } from '#app/routes/orbiter/profile-tab/editor-desk.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import './profile-editor.css'
 
-/** The field that each "Missing" link leads to. */
-const FIELD_OF: Record<string, string> = {
-  'Display name': 'fullName',
-  Bio: 'bio',
-  'Experience level': 'experienceLevel',
-  Specialties: 'specialtiesNew',
-  'Portfolio link': 'portfolioUrl',
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Your Orbiter profile', 'What customers see of you, and what they can book.')
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return readPage('profile editor failed to load', { name: viewer.fullName }, async () => {
+    // The first visit makes the profile.
+    const profile = await getOwnProfile(viewer)
+    return { profile, editor: await readProfileEditor(viewer) }
+  })
 }
 
-/** Links to the other parts of this long tab. */
-const PARTS = [
-  { id: 'offers', label: 'Services & pricing' },
-  { id: 'portfolio', label: 'Portfolio' },
-  { id: 'model', label: 'How you work' },
+/** Where each of the five fields is filled in. */
+const FIELD_PLACES: Record<string, string> = {
+  'Display name': `${paths.orbiterProfile()}#field-fullName`,
+  Bio: `${paths.orbiterProfile()}#field-bio`,
+  'Experience level': `${paths.orbiterProfile()}#field-experienceLevel`,
+  Specialties: `${paths.orbiterProfile()}#field-specialtiesNew`,
+  'Portfolio link': `${paths.orbiterLinks()}#field-portfolioUrl`,
+}
+
+const SECTIONS = [
+  { to: paths.orbiterProfile(), label: 'About you' },
+  { to: paths.orbiterLinks(), label: 'Links' },
+  { to: paths.orbiterPortfolio(), label: 'Portfolio' },
+  { to: paths.orbiterPrices(), label: 'Prices' },
+  { to: paths.orbiterServices(), label: 'Services' },
+  { to: paths.orbiterChecks(), label: 'Verification' },
+  { to: paths.orbiterModel(), label: 'How you work' },
 ]
 
-export interface ProfileTabProps {
-  editor: ProfileEditorData
-  profile: OwnProfile
-  model: ModelState
-  portfolio: PortfolioItem[]
-  uploads: OwnUpload[]
-  offers: OwnOffers
-  newIds: { service: string; package: string }
-  answer: ActionResult | undefined
-}
-
-export function ProfileTab({
-  editor,
-  profile,
-  model,
-  portfolio,
-  uploads,
-  offers,
-  newIds,
-  answer,
-}: ProfileTabProps) {
-  const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
-  const here = paths.orbiterProfile()
+/** The profile editor: a page per section, beside the card that customers see. */
+export default function ProfileTab({ loaderData: { name, content } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState<Typed>({})
+  // Each section says what stands in its own fields; those of the others stay.
+  useFocusOnField()
+  const onTyped = (more: Typed) =>
+    setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
   return (
-    <div className="work-columns mt-8">
-      <nav aria-label="On this page" className="col-span-full flex flex-wrap gap-x-6 gap-y-1">
-        {PARTS.map(({ id, label }) => (
-          <a key={id} href={`#${id}`} className="text-link py-2">
-            {label}
-          </a>
-        ))}
-      </nav>
-      <div className="grid min-w-0 content-start gap-14">
-        <ProfileEditor
-          editor={editor}
-          action={here}
-          answer={answer}
-          onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))}
-        />
-        <OffersSection
-          orbiterId={editor.card.userId}
-          offers={offers}
-          newIds={newIds}
-          action={here}
-          answer={answer}
-        />
-        <PortfolioSection items={portfolio} uploads={uploads} action={here} answer={answer} />
-        <ModelSwitchPanel state={model} action={here} answer={answer} />
+    <div className="page">
+      <div className="desk-head">
+        <p className="desk-above">Hi, {name}</p>
+        {content && <AvailabilityToggle isAvailable={content.profile.isAvailable} />}
+        <h1 className="desk-title">{content ? stateOf(content.profile) : 'Your profile'}</h1>
       </div>
-      <div className="grid min-w-0 content-start gap-8">
-        <Completeness profile={profile} />
-        <section aria-labelledby="preview-title">
-          <h2 id="preview-title" className="title mb-4">
-            How customers see you
-          </h2>
-          {/* Only a preview of the card: nothing in it can be clicked. */}
-          <div inert className="max-w-[400px]">
-            <CreatorCard key={JSON.stringify(card)} creator={card} />
-          </div>
-        </section>
+      {content && <Missing labels={content.profile.missing} />}
+      <TabLinks label="Profile sections" className="mt-4" tabs={SECTIONS} />
+      <div className="editor">
+        <div className="editor-form">
+          <Outlet context={content && ({ ...content, onTyped } satisfies EditorDesk)} />
+        </div>
+        {content && (
+          <section aria-labelledby="preview-title" className="editor-preview">
+            <div className="editor-preview-head">
+              <h2 id="preview-title" className="title">
+                What customers see
+              </h2>
+              {content.profile.isListed ? (
+                <Link to={paths.creator(content.editor.card.userId)} className="text-link py-2">
+                  Open profile
+                </Link>
+              ) : (
+                <span className="text-sm text-muted">Not listed yet</span>
+              )}
+            </div>
+            {/* Only a preview of the card: nothing in it can be clicked. */}
+            <div inert>
+              <CreatorCard creator={cardOf(content.editor, typed)} />
+            </div>
+          </section>
+        )}
       </div>
     </div>
   )
 }
 
-function cardOf(
-  editor: ProfileEditorData,
-  values: Record<string, string | undefined>,
-  specialties: string[],
-): CreatorCardData {
-  const filled = [
-    values['fullName'],
-    values['bio'],
-    values['experienceLevel'] || editor.experienceSaid,
-    specialties.length > 0,
-    values['portfolioUrl'],
-  ].filter(Boolean).length
-  return {
-    ...editor.card,
-    fullName: values['fullName']?.trim() || 'Your name',
-    bio: values['bio']?.trim() || null,
-    location: values['location']?.trim() || null,
-    specialties,
-    imageUrl: ownMedia(values['imageUrl']?.trim()),
-    reelUrl: null,
-    milesAway: null,
-    completeness: Math.round((filled / 5) * 100),
-  }
+/** A link to a field puts the cursor in it. */
+function useFocusOnField() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash])
 }
 
-function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
+const stateOf = ({ completeness }: OwnProfile) =>
+  completeness === 100 ? 'Your profile is complete.' : `Your profile is ${completeness}% complete.`
+
+function Missing({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null
   return (
-    <Panel>
-      <h2 className="title">
-        {completeness === 100 ? 'Profile complete' : 'Profile completeness'}
-      </h2>
-      <p className="stat-figure mt-2">{completeness}%</p>
-      <progress
-        className="meter"
-        aria-label="Profile completeness"
-        value={completeness}
-        max={100}
-      />
-      {missing.length > 0 && (
-        <ul className="mt-3 grid gap-1">
-          {missing.map((label) => (
-            <li key={label}>
-              <a href={`#${FIELD_OF[label] ?? ''}`} className="text-link inline-block py-2">
-                Missing: {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <ul className="editor-missing" aria-label="Missing from your profile">
+      {labels.map((label) => (
+        <li key={label}>
+          <Link to={FIELD_PLACES[label] ?? paths.orbiterProfile()} className="text-link">
+            Missing: {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,16 @@
 import { Circle, CircleCheck } from 'lucide'
-import { Form } from 'react-router'
+import { useNavigation, useRouteLoaderData } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import {
   VERIFICATION_HINTS,
   VERIFICATION_LABELS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
+import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { Button } from '#app/ui/button.tsx'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
+import { SectionSave } from '#app/routes/orbiter/profile-tab/section-save.tsx'
+import { useUnsaved } from '#app/routes/orbiter/profile-tab/use-section-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,33 +18,23 @@ interface VerificationPanelProps {
   states: VerificationState[]
   phone: string
   deviceModel: string
-  action: string
   answer: ActionResult | undefined
 }
 
 /** The six verification steps: which are done, and what to do next about the others. */
-export function VerificationPanel({
-  states,
-  phone,
-  deviceModel,
-  action,
-  answer,
-}: VerificationPanelProps) {
+export function VerificationPanel({ states, phone, deviceModel, answer }: VerificationPanelProps) {
   const done = states.filter((state) => state.doneAt !== null).length
-  const error = answer?.values?.intent === 'phone' ? answer.errors?.['phone'] : undefined
-  const isDeviceOpen = states.some((state) => state.step === 'device' && !state.doneAt)
-  const isPhoneOpen = states.some((state) => state.step === 'phone' && !state.doneAt)
   return (
-    <section aria-labelledby="verification-title" id="verification">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="verification-title" className="display-3">
+    <section aria-labelledby="verification-title" className="editor-section">
+      <div>
+        <h2 id="verification-title" className="title">
           Verification
         </h2>
-        <p className="text-sm text-muted tabular">
-          {done} of {states.length} done
+        <p className="mt-1 text-muted">
+          {done} of {states.length} checks done. Customers see on your profile which ones.
         </p>
       </div>
-      <ol className="verify-list mt-5">
+      <ol className="verify-list">
         {states.map(({ step, doneAt, note }) => (
           <li key={step} data-done={doneAt !== null || undefined}>
             {doneAt ? <Icon of={CircleCheck} size={22} /> : <Icon of={Circle} size={22} />}
@@ -59,88 +52,71 @@ export function VerificationPanel({
           </li>
         ))}
       </ol>
-      {isPhoneOpen ? (
-        <PhoneForm
-          action={action}
-          value={answer?.values?.phone ?? phone}
-          hint="Visible to our team only."
-          error={error}
-        />
-      ) : (
-        <details className="mt-5" open={error !== undefined}>
-          <summary className="text-link w-fit cursor-pointer py-2.5 text-[15px]">
-            Change the number
-          </summary>
-          <PhoneForm
-            action={action}
-            value={answer?.values?.phone ?? phone}
-            hint="We call the new one to confirm it. Until then you sign in with your email."
-            error={error}
-          />
-        </details>
-      )}
-      {isDeviceOpen && (
-        <Form
-          method="post"
-          action={action}
-          className="mt-5 flex flex-wrap items-start gap-3"
-          preventScrollReset
-        >
-          <div className="min-w-[220px] flex-1">
-            <TextField
-              label="Your iPhone"
-              name="deviceModel"
-              maxLength={80}
-              placeholder="iPhone 15 Pro"
-              hint="iPhone 12 or newer."
-              defaultValue={answer?.values?.deviceModel ?? deviceModel}
-              error={
-                answer?.values?.intent === 'device' ? answer.errors?.['deviceModel'] : undefined
-              }
-            />
-          </div>
-          <Button type="submit" name="intent" value="device" className="sm:mt-[26px]">
-            Save iPhone
-          </Button>
-        </Form>
-      )}
+      <ChecksForm
+        isPhoneDone={states.some((state) => state.step === 'phone' && state.doneAt)}
+        isDeviceDone={states.some((state) => state.step === 'device' && state.doneAt)}
+        saved={{ phone, deviceModel }}
+        answer={answer}
+      />
     </section>
   )
 }
 
-function PhoneForm({
-  action,
-  value,
-  hint,
-  error,
-}: {
-  action: string
-  value: string
-  hint: string
-  error: string | undefined
-}) {
+interface ChecksFormProps {
+  isPhoneDone: boolean
+  isDeviceDone: boolean
+  saved: { phone: string; deviceModel: string }
+  answer: ActionResult | undefined
+}
+
+/** What the Orbiter adds to the checks: a number, and the iPhone if no clip has said it. */
+function ChecksForm({ isPhoneDone, isDeviceDone, saved, answer }: ChecksFormProps) {
+  const root = useRouteLoaderData<{ viewer?: { id: string } | null }>('root')
+  const [isTyped, setTyped] = useUnsaved(false, answer)
+  const isBusy = useNavigation().formData?.get('intent') === 'save-checks'
+  const values: Record<string, string> =
+    answer?.ok === false ? { ...saved, ...answer.values } : saved
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: answer?.errors?.[name],
+  })
   return (
-    <Form
+    <AutosaveForm
+      draft={`own-checks:${root?.viewer?.id ?? ''}`}
+      start={saved}
+      isAnswered={answer?.ok === false}
       method="post"
-      action={action}
-      className="mt-5 flex flex-wrap items-start gap-3"
+      action={paths.orbiterChecks()}
+      className="grid gap-6"
+      noValidate
       preventScrollReset
+      onInput={() => setTyped(true)}
     >
-      <div className="min-w-[220px] flex-1">
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Phone"
-          name="phone"
+          {...field('phone')}
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          hint={hint}
-          defaultValue={value}
-          error={error}
+          hint={
+            isPhoneDone
+              ? 'We call a new number to confirm it. Until then you sign in with your email.'
+              : 'Visible to our team only.'
+          }
         />
+        {!isDeviceDone && (
+          <TextField
+            label="Your iPhone"
+            {...field('deviceModel')}
+            maxLength={80}
+            placeholder="iPhone 15 Pro"
+            hint="iPhone 12 or newer."
+          />
+        )}
       </div>
-      <Button type="submit" name="intent" value="phone" className="sm:mt-[26px]">
-        Save number
-      </Button>
-    </Form>
+      <SectionSave intent="save-checks" label="Save" isBusy={isBusy} isTyped={isTyped} />
+    </AutosaveForm>
   )
 }

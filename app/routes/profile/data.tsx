@@ -59,7 +59,7 @@ export default function Data({
         </h2>
         <p className="mt-2 mb-5 max-w-[64ch] text-muted">
           One JSON file with everything we keep about you: account, profile, bookings, messages,
-          reviews, enquiries, sessions and your security log.
+          reviews, inquiries, sessions and your security log.
         </p>
         <a href={paths.ownData()} download className={buttonClass('quiet')}>
           <Icon of={Download} /> Download your data

@@ -1,15 +1,25 @@
 import type { Route } from './+types/become-orbiter'
+import { listCities } from '#app/features/catalog/cities.server.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { PRODUCT_FAMILIES } from '#app/features/catalog/product.ts'
+import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { readPublicCounts } from '#app/features/reports/public-counts.server.ts'
+import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { Shares, SuggestedPrices } from '#app/routes/public/become-orbiter/earning-facts.tsx'
+import { Earnings } from '#app/routes/public/become-orbiter/earnings.tsx'
 import { readQuestion } from '#app/routes/public/become-orbiter/earnings.ts'
+import { JobEarnings } from '#app/routes/public/become-orbiter/job-earnings.tsx'
+import { Closing, Recruiting } from '#app/routes/public/become-orbiter/recruiting.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { WhoCanJoin } from '#app/routes/public/become-orbiter/who-can-join.tsx'
-import { Workflow } from '#app/routes/public/become-orbiter/workflow.tsx'
-import { Earnings } from '#app/routes/public/become-orbiter/earnings.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
+
+const FACES_SHOWN = 9
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -25,41 +35,53 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const commission = await loadOptional('commission', getSetting('commission_bps'))
-  const structured = [breadcrumbs({ name: 'Become an Orbiter', path: paths.becomeOrbiter() })]
-  return { commission, question: readQuestion(new URL(request.url).searchParams), structured }
+  const [commission, orbiters, counts, cities, products] = await Promise.all([
+    loadOptional('commission', getSetting('commission_bps')),
+    loadOptional('orbiters', listFaces()),
+    loadOptional('counts', readPublicCounts()),
+    loadOptional('cities', listCities()),
+    loadOptional('products', listAllProducts()),
+  ])
+  return {
+    commission,
+    question: readQuestion(new URL(request.url).searchParams),
+    recruiting: staticHtml(
+      <Recruiting
+        commission={commission}
+        orbiters={orbiters ?? []}
+        counts={counts}
+        cityTotal={cities?.length ?? 0}
+      />,
+    ),
+    shares: commission ? staticHtml(<Shares commission={commission} />) : '',
+    prices: staticHtml(
+      <>
+        {commission && <JobEarnings commission={commission} products={products ?? []} />}
+        <SuggestedPrices />
+      </>,
+    ),
+    closing: staticHtml(<Closing />),
+    structured: [breadcrumbs({ name: 'Become an Orbiter', path: paths.becomeOrbiter() })],
+  }
 }
 
-const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })
+/** Listed Orbiters who show a photo, the recommended ones first. */
+async function listFaces() {
+  const { rows } = await showCreators(DEFAULT_SEARCH, null)
+  return rows.filter(({ imageUrl }) => imageUrl !== null).slice(0, FACES_SHOWN)
+}
 
-export default function BecomeOrbiter({
-  loaderData: { commission, question },
-}: Route.ComponentProps) {
+async function listAllProducts() {
+  return (await Promise.all(PRODUCT_FAMILIES.map((family) => listProducts(family)))).flat()
+}
+
+export default function BecomeOrbiter({ loaderData }: Route.ComponentProps) {
+  const { commission, question, shares, prices } = loaderData
   return (
     <div className="page sections">
-      <section className="page-hero">
-        <h1 className="display-1">Film the night. Get paid for it.</h1>
-        <p className="lead">
-          Orbiters shoot and edit short reels at real events near them, on the iPhone they already
-          own. You set your schedule; every completed reel pays.
-        </p>
-        <LinkButton to={SIGN_UP} tone="main" className="btn-lg w-fit">
-          Become an Orbiter
-        </LinkButton>
-      </section>
-      <WhoCanJoin />
-      <Workflow />
-      <Earnings commission={commission} question={question} />
-      <section className="closing panel">
-        <h2 className="display-2">Your first reel is waiting.</h2>
-        <p className="lead">
-          Applying takes a few minutes. We review every application and write to you once you're
-          approved.
-        </p>
-        <LinkButton to={paths.onboarding()} className="btn-lg">
-          Apply now
-        </LinkButton>
-      </section>
+      <StaticHtml html={loaderData.recruiting} />
+      <Earnings commission={commission} question={question} shares={shares} prices={prices} />
+      <StaticHtml html={loaderData.closing} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ test('three reels of the catalogue, the standard one chosen; details, summary, a
   expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
   expect(html).toMatch(/<a class="text-link[^"]*" href="\/"[^>]*>/)
   expect(text).toContain('Within 24 hours')
-  expect(text).toContain('24 hours after the event, guaranteed')
+  expect(text).toContain('Delivery Within 24 hours of the event 24-hour delivery guarantee')
 })
 
 test('its event types, its required fields and its optional ones [P-PKG-03] [P-PKG-04] [P-PKG-05]', async () => {

@@ -5,6 +5,7 @@ import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/settings/claims.server.ts'
 import { listBookableCities } from '#app/features/catalog/cities.server.ts'
+import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import {
   finishDraft,
@@ -22,6 +23,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { nameMissing } from '#app/routes/public/book-package/name-missing.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formKey: newId(),
     cities: cities ?? [],
     lead,
+    difference: FAMILY_WORDS['single-reel'].difference,
     guarantee,
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
@@ -99,27 +102,7 @@ export const action = formAction({
     await finishDraft(viewer, DRAFT_FORM)
     return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
   },
-  /** A missing date has its own message; any other missing field gets the general one. */
-  refuse(_error, result) {
-    const { errors, values } = result
-    if (!errors) return result
-    const isMissing = (name: string) => !values?.[name]?.trim()
-    if (errors['eventDate'] && isMissing('eventDate'))
-      return {
-        ...result,
-        title: 'Date Required',
-        description: 'Please select your preferred event date.',
-        toast: true,
-      }
-    if (Object.keys(errors).some(isMissing))
-      return {
-        ...result,
-        title: 'Missing Information',
-        description: 'Please fill in all required fields.',
-        toast: true,
-      }
-    return { ...result, title: 'Please check your entries', toast: true }
-  },
+  refuse: (_error, result) => nameMissing(result),
 })
 
 /** Shows the toast while redirecting to the dashboard. */
@@ -150,6 +133,12 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
         </p>
         <h1 className="display-2">Book a package</h1>
         {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
+        <p className="text-muted">
+          {loaderData.difference}{' '}
+          <Link to={paths.comparePrices()} className="text-link">
+            Compare all prices
+          </Link>
+        </p>
       </div>
       {isDraftSaved && isSignedIn && (
         <Notice tone="ok" title="We saved what you entered">

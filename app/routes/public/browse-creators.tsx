@@ -7,17 +7,21 @@ import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import {
   countActiveFilters,
   readSearch,
+  SORTS,
   writeSearch,
 } from '#app/features/creators/creator-search.ts'
 import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
 import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { eveningIn } from '#app/base/zoned-time.ts'
+import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
+import { CityIntro, CityShortcuts } from '#app/routes/public/browse-creators/city-intro.tsx'
 import {
   cityOf,
+  cityShortcuts,
   describeAll,
   describeCity,
   readAround,
@@ -53,6 +57,9 @@ const trailTo = (city: StoredCity | null) => [
   ),
 ]
 
+/** By distance only around a place that others can be near to. */
+const sortsFor = (isNear: boolean) => SORTS.filter(({ value }) => isNear || value !== 'distance')
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const served = ((await loadOptional('cities', listStoredCities())) ?? []).filter(
@@ -73,10 +80,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const nothing = {
     rows: [],
-    isNear: false,
+    sorts: sortsFor(false),
     unserved: null,
     around: null,
     city: null,
+    // The earliest evening that anywhere in the United States is not over yet.
+    shortcuts: cityShortcuts(pathname, search, served),
+    today: eveningIn('Pacific/Honolulu', now()),
   }
   const description = describeAll(cityNames.length)
   if (!page)
@@ -91,11 +101,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = search.location ? await placeOfField(search.location) : null
   const rows = await markSaved(context.get(viewerContext), page.rows)
   return {
+    ...nothing,
     search,
     activeFilters,
     cursor,
     rows,
-    isNear: place !== null && place.kind !== 'state',
+    sorts: sortsFor(place !== null && place.kind !== 'state'),
     unserved: place && page.total === 0 ? ((await findUnservedCity(place))?.label ?? null) : null,
     around: await readAround(pathname, search, place, cursor, page),
     city,
@@ -106,17 +117,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, activeFilters, isNear, unserved, cursor, rows, around, city, cityNames } =
+  const { search, activeFilters, sorts, unserved, cursor, rows, around, city, cityNames } =
     loaderData
   const location = useLocation()
   useFailureToast(!around, 'Failed to load creators. Please try again.')
   return (
-    <div className="page pt-10 md:pt-14">
-      <h1 className="display-2">Choose Your Orbiter</h1>
+    <div className="page browse-page">
+      <h1 className="browse-title">Choose Your Orbiter</h1>
       {city && cursor === null && (
         <CityIntro city={city} otherNames={cityNames.filter((name) => name !== city.name)} />
       )}
-      <SearchForm search={search} activeFilters={activeFilters} isNear={isNear} />
+      <SearchForm
+        search={search}
+        activeFilters={activeFilters}
+        sorts={sorts}
+        today={loaderData.today}
+      >
+        {!city && <CityShortcuts cities={loaderData.shortcuts} />}
+      </SearchForm>
       {unserved && (
         <p role="note" className="my-6 text-muted">
           Orbit isn't in {unserved} yet.{' '}

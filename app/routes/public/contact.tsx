@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Route } from './+types/contact'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
@@ -12,13 +13,23 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { OtherWays } from '#app/routes/public/contact/other-ways.tsx'
 import { ContactForm } from '#app/routes/public/contact/contact-form.tsx'
-import { Sent, type ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
+import type { ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
+import { getStill } from '#app/routes/public/stills/stills.server.ts'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
-/** For visitors, whose own time zone is unknown. */
+
+/** Seen by few: most visitors leave without sending. If its code doesn't load, a line stands in. */
+const Sent = lazy(() =>
+  import('#app/routes/public/contact/contact-sent.tsx').then(
+    (loaded) => ({ default: loaded.Sent }),
+    () => ({ default: () => <p role="status">Thank you. We received it.</p> }),
+  ),
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -45,8 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formKey: newId(),
     start,
     topics: CONTACT_TOPICS,
-    supportEmail,
-    phone,
+    aside: staticHtml(
+      <OtherWays still={getStill('living-room-1')} supportEmail={supportEmail} phone={phone} />,
+    ),
     structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })],
   }
 }
@@ -72,7 +84,7 @@ export const clientAction = pageResult(FAILED)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { formKey, start, topics, supportEmail, phone } = loaderData
+  const { formKey, start, topics, aside } = loaderData
   return (
     <div className="page enquiry">
       <div className="enquiry-words">
@@ -80,32 +92,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="lead">A person reads every message and answers within 24 hours.</p>
       </div>
       {result?.details ? (
-        <Sent {...result.details} />
+        <Suspense>
+          <Sent {...result.details} />
+        </Suspense>
       ) : (
         <ContactForm formKey={formKey} start={start} topics={topics} result={result} />
       )}
       <aside className="enquiry-aside" aria-label="Other ways">
-        <h2 className="title">A faster way</h2>
-        <p className="text-muted">
-          Most questions about booking, prices and cancelling are already answered.
-        </p>
-        <LinkButton to={paths.help()} className="w-fit">
-          Search the answers
-        </LinkButton>
-        <p className="text-muted">Planning an event? Send an enquiry to get a quote.</p>
-        <LinkButton to={paths.enquiry()} className="w-fit">
-          Book a Reel
-        </LinkButton>
-        {supportEmail && (
-          <a className="text-link w-fit py-2" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-        )}
-        {phone && (
-          <a className="text-link w-fit py-2" href={`tel:${phone}`}>
-            {phone}
-          </a>
-        )}
+        <StaticHtml html={aside} />
       </aside>
     </div>
   )

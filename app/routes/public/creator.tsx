@@ -22,6 +22,7 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { SentNotice } from '#app/routes/public/creator/sent-notice.tsx'
 import { backToBrowse } from '#app/routes/public/browse-creators/back-to-browse.ts'
 import { answerRequest } from '#app/routes/public/creator/send-request.server.ts'
+import { BookPanel } from '#app/routes/public/creator/book-panel.tsx'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { RequestDialog } from '#app/routes/public/creator/request-dialog.tsx'
 import { REQUEST_FAILED, type SentRequest } from '#app/routes/public/creator/request-form.ts'
@@ -112,7 +113,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
   return (
-    <div className="page pt-4">
+    <div className="page creator-page">
       <Link
         to={paths.browseCreators()}
         className="back-link"
@@ -128,13 +129,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {state?.sent && <SentNotice sent={state.sent} orbiterName={profile.fullName} />}
-      {wantsToBook && !profile.isAvailable && (
-        <div className="mb-6">
-          <Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>
-            Choose another creator, or come back later.
-          </Notice>
-        </div>
-      )}
+      {wantsToBook && !profile.isAvailable && <NotTakingBookings name={profile.fullName} />}
       {/* The key shows this again on every click on a Book button. */}
       {wantsToBook && profile.isAvailable && !booking && (
         <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
@@ -149,50 +144,68 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           posted={result}
         />
       )}
-      <CreatorHeader
-        profile={profile}
-        tab={tab}
-        verified={loaderData.verified}
-        isSaved={loaderData.isSaved}
-      />
-      <TabLinks
-        label="Profile"
-        className="mt-12"
-        tabs={CREATOR_TABS.map((entry) => ({
-          to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }),
-          label: entry.label,
-          current: entry.tab === tab,
-        }))}
-      />
-      <div className="py-10">
-        {tab === 'services' &&
-          (offers ? (
-            <ServicesTab profile={profile} offers={offers} />
+      <div className="creator-layout">
+        <CreatorHeader
+          profile={profile}
+          checks={loaderData.checks}
+          isSaved={loaderData.isSaved}
+          isOwn={loaderData.isOwn}
+        />
+        {loaderData.day ? (
+          <BookPanel profile={profile} tab={tab} day={loaderData.day} />
+        ) : (
+          <SectionFailed of="free times" />
+        )}
+        <div className="creator-rest">
+          <TabLinks
+            label="Profile"
+            tabs={CREATOR_TABS.map((entry) => ({
+              to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }),
+              label: entry.label,
+              current: entry.tab === tab,
+            }))}
+          />
+          <div className="py-8">
+            {tab === 'services' &&
+              (offers ? (
+                <ServicesTab profile={profile} offers={offers} />
+              ) : (
+                <SectionFailed of="services and prices" />
+              ))}
+            {tab === 'portfolio' &&
+              (loaderData.portfolio ? (
+                <PortfolioTab items={loaderData.portfolio} />
+              ) : (
+                <SectionFailed of="the portfolio" />
+              ))}
+            {tab === 'availability' &&
+              (loaderData.availability ? (
+                <AvailabilityTab
+                  key={profile.userId}
+                  profile={profile}
+                  availability={loaderData.availability}
+                />
+              ) : (
+                <SectionFailed of="availability" />
+              ))}
+          </div>
+          {reviews ? (
+            <Reviews profile={profile} tab={tab} reviews={reviews} />
           ) : (
-            <SectionFailed of="services and prices" />
-          ))}
-        {tab === 'portfolio' &&
-          (loaderData.portfolio ? (
-            <PortfolioTab items={loaderData.portfolio} />
-          ) : (
-            <SectionFailed of="the portfolio" />
-          ))}
-        {tab === 'availability' &&
-          (loaderData.availability ? (
-            <AvailabilityTab
-              key={profile.userId}
-              profile={profile}
-              availability={loaderData.availability}
-            />
-          ) : (
-            <SectionFailed of="availability" />
-          ))}
+            <SectionFailed of="reviews" />
+          )}
+        </div>
       </div>
-      {reviews ? (
-        <Reviews profile={profile} tab={tab} reviews={reviews} />
-      ) : (
-        <SectionFailed of="reviews" />
-      )}
+    </div>
+  )
+}
+
+function NotTakingBookings({ name }: { name: string }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="clock" title={`${name} is not taking bookings at the moment`}>
+        Choose another creator, or come back later.
+      </Notice>
     </div>
   )
 }

@@ -162,7 +162,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           earliestDate={loaderData.earliestDate}
         />
       </div>
-      <EnquiryAside packages={packages} />
+      <EnquiryAside packages={loaderData.weddings?.[0] ? loaderData.weddings : packages} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ async function run(
   handler: (args: never) => unknown,
   request = new Request('http://localhost/'),
 ): Promise<Loaded> {
+  // Each page has a type of arguments of its own.
   const answer = await handler({
     request,
     params: {},

@@ -5,9 +5,12 @@ import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
+import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { StillPicture } from '#app/ui/still-picture.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
@@ -43,39 +46,21 @@ export async function loader({ request }: Route.LoaderArgs) {
         questions(all.flatMap((topic) => topic.entries)),
         breadcrumbs({ name: 'Help', path: paths.help() }),
       ]
-  return { query, topics, count, structured }
+  const stills = [getStill('donut-cafe-1'), getStill('cocktail-bar-1'), getStill('modern-house-1')]
+  const answers = staticHtml(<Answers topics={topics} query={query} count={count} />)
+  return { query, answers, count, stills, structured }
 }
 
-export default function Help({ loaderData: { query, topics, count } }: Route.ComponentProps) {
+interface AnswersProps {
+  topics: HelpTopicsProps['topics']
+  query: string
+  count: number
+}
+
+/** What was found, and the way to a person. */
+function Answers({ topics, query, count }: AnswersProps) {
   return (
-    <div className="page">
-      <header className="page-hero content-hero">
-        <h1 className="display-2">How can we help?</h1>
-        <Form role="search" action={paths.help()} className="help-search">
-          <label className="search-box">
-            <Icon of={Search} size={20} />
-            <span className="sr-only">Search the answers</span>
-            <input
-              key={query}
-              type="search"
-              name="q"
-              defaultValue={query}
-              placeholder="cancel, price, newsletter …"
-              maxLength={QUERY_MAX}
-              enterKeyHint="search"
-            />
-          </label>
-          <Button type="submit">Search</Button>
-        </Form>
-        {query && (
-          <p role="status" className="text-muted">
-            {count === 1 ? '1 answer' : `${count} answers`} for “{query}” ·{' '}
-            <Link to={paths.help()} className="text-link">
-              Show all
-            </Link>
-          </p>
-        )}
-      </header>
+    <>
       {count === 0 ? (
         <EmptyState
           title="No results"
@@ -88,32 +73,9 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
           }
         />
       ) : (
-        <DelegatedLinks className="help-topics">
-          {topics.map((topic) => (
-            <section key={topic.title} aria-label={topic.title} className="help-topic">
-              <h2 className="display-3">{topic.title}</h2>
-              <div>
-                {topic.entries.map((entry) => (
-                  <details
-                    key={entry.id}
-                    id={entry.id}
-                    className="help-entry"
-                    open={query !== '' && count <= 3}
-                  >
-                    <summary>
-                      <h3>{entry.question}</h3>
-                    </summary>
-                    {/* Trusted: the texts in content/ are our own. */}
-                    <div
-                      className="prose"
-                      dangerouslySetInnerHTML={{ __html: trustedHtml(entry.answerHtml) }}
-                    />
-                  </details>
-                ))}
-              </div>
-            </section>
-          ))}
-        </DelegatedLinks>
+        <div className="help-topics">
+          <HelpTopics topics={topics} isOpen={query !== '' && count <= 3} />
+        </div>
       )}
       <section className="closing panel mt-20" aria-labelledby="ask-title">
         <h2 id="ask-title" className="display-3">
@@ -124,6 +86,88 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
           Contact us
         </LinkButton>
       </section>
+    </>
+  )
+}
+
+interface HelpTopicsProps {
+  topics: { title: string; entries: { id: string; question: string; answerHtml: string }[] }[]
+  isOpen: boolean
+}
+
+function HelpTopics({ topics, isOpen }: HelpTopicsProps) {
+  return (
+    <>
+      {topics.map((topic) => (
+        <section key={topic.title} aria-label={topic.title} className="help-topic">
+          <h2 className="display-3">{topic.title}</h2>
+          <div>
+            {topic.entries.map((entry) => (
+              <details key={entry.id} id={entry.id} className="help-entry" open={isOpen}>
+                <summary>
+                  <h3>{entry.question}</h3>
+                </summary>
+                {/* Trusted: the texts in content/ are our own. */}
+                <div className="prose" dangerouslySetInnerHTML={{ __html: entry.answerHtml }} />
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+export default function Help({
+  loaderData: { query, answers, count, stills },
+}: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <div className="content-head" data-pictures={3}>
+        <header className="page-hero content-hero">
+          <h1 className="display-2">How can we help?</h1>
+          <Form role="search" action={paths.help()} className="help-search">
+            <label className="search-box">
+              <Icon of={Search} size={20} />
+              <span className="sr-only">Search the answers</span>
+              <input
+                key={query}
+                type="search"
+                name="q"
+                defaultValue={query}
+                placeholder="cancel, price, newsletter …"
+                maxLength={QUERY_MAX}
+                enterKeyHint="search"
+              />
+            </label>
+            <Button type="submit">Search</Button>
+          </Form>
+          {query && (
+            <p role="status" className="text-muted">
+              {count === 1 ? '1 answer' : `${count} answers`} for “{query}” ·{' '}
+              <Link to={paths.help()} className="text-link">
+                Show all
+              </Link>
+            </p>
+          )}
+        </header>
+        <div className="stills">
+          {stills.map((still, index) => (
+            <StillPicture
+              key={still.src}
+              still={{ ...still, alt: '' }}
+              sizes="(width >= 1024px) 180px, 30vw"
+              priority={index === 0}
+            />
+          ))}
+        </div>
+      </div>
+      {/* Trusted: the texts in content/ are our own. */}
+      <DelegatedLinks
+        key={query}
+        className="contents"
+        dangerouslySetInnerHTML={{ __html: trustedHtml(answers) }}
+      />
     </div>
   )
 }

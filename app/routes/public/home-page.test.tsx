@@ -50,6 +50,7 @@ test('a featured card of somebody new says No reviews yet [P-HOME-14]', async ()
 })
 
 function footerWith(settings: { phone: string | null; supportEmail: string | null }): string {
+  // Only what the footer reads of the site's settings.
   const site = { ...settings, isDemo: false, cityNames: CITY_NAMES } as unknown as Parameters<
     typeof SiteFooter
   >[0]['site']

@@ -1,30 +1,37 @@
+import type { ReactNode } from 'react'
 import type { Route } from './+types/home'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findClaimText, readClaims } from '#app/features/settings/claims.server.ts'
 import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/settings/settings.server.ts'
+import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import type { Product } from '#app/features/catalog/product.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
-import { HowItWorksStrip } from '#app/routes/public/home/how-it-works-strip.tsx'
-import { ValuePoints } from '#app/routes/public/home/value-points.tsx'
-import { WeddingBand } from '#app/routes/public/home/wedding-band.tsx'
-import { PackageCard } from '#app/routes/public/package-card.tsx'
+import {
+  findChoices,
+  kindsHtml,
+  orbiterCards,
+  packageCards,
+  stepsHtml,
+  valueCards,
+  weddingHtml,
+} from '#app/routes/public/home/home-parts.server.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { organization, service, videos, website } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { FeaturedOrbiters } from '#app/routes/public/home/featured-orbiters.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import { VALUE_POINTS, Hero } from '#app/routes/public/home/hero.tsx'
 
 const ORBITERS_SHOWN = 6
@@ -63,12 +70,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]
   return {
     reels: reels ?? [],
-    weddingReels: weddingReels?.rows ?? [],
-    packages,
-    orbiters,
     cityTotal: cities?.length ?? 0,
     lead,
-    claims,
+    difference: FAMILY_WORDS['event-package'].difference,
+    find: await findChoices(cities ?? []),
+    kinds: kindsHtml(),
+    packages: packages && packageCards(packages),
+    steps: stepsHtml(),
+    values: claims && valueCards(claims),
+    orbiters: orbiters && orbiterCards(orbiters),
+    weddings: weddingHtml(weddingReels?.rows ?? []),
     structured,
   }
 }
@@ -79,39 +90,90 @@ async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]>
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { reels, weddingReels, packages, orbiters, cityTotal, lead, claims } = loaderData
+  const { reels, cityTotal, lead, find } = loaderData
   return (
     <>
-      <Hero reels={reels} cityTotal={cityTotal} lead={lead} />
-      <div className="page sections">
-        <Packages packages={packages} />
-        <HowItWorksStrip />
-        <ValuePoints claims={claims} />
-        <FeaturedOrbiters orbiters={orbiters} />
-        <WeddingBand reels={weddingReels} />
+      <Hero reels={reels} cityTotal={cityTotal} lead={lead} find={find} />
+      <div className="sections">
+        <StaticHtml html={loaderData.kinds} />
+        <Packages cards={loaderData.packages} difference={loaderData.difference} />
+        <StaticHtml html={loaderData.steps} />
+        <Cards
+          className="page"
+          label="Why Orbit"
+          cards={loaderData.values}
+          failure="Couldn't load the reasons"
+        />
+        <DelegatedHearts>
+          <Cards
+            className="page"
+            label="Featured Orbiters"
+            action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
+            cards={loaderData.orbiters}
+            failure="Couldn't load Orbiters"
+          />
+        </DelegatedHearts>
+        <StaticHtml html={loaderData.weddings} />
       </div>
     </>
   )
 }
 
-function Packages({ packages }: { packages: Product[] | null }) {
+interface CardsProps {
+  label: string
+  action?: ReactNode
+  /** HTML of each; null: they could not be loaded. */
+  cards: string[] | null
+  failure: string
+  className?: string
+}
+
+/** A carousel of cards that the server has rendered; nothing where there is none. */
+function Cards({ label, action, cards, failure, className }: CardsProps) {
+  if (cards?.length === 0) return null
   return (
-    <section id="packages" aria-label="Packages">
-      {packages ? (
+    <section className={className} aria-label={label}>
+      {cards ? (
         <Carousel
-          title={<h2 className="display-2">One price per project</h2>}
-          cards={packages.map((product) => (
-            <PackageCard key={product.id} product={product} />
+          title={<h2 className="display-2">{label}</h2>}
+          action={action}
+          cards={cards.map((html) => (
+            <StaticHtml key={html} html={html} />
           ))}
         />
       ) : (
-        <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
+        <>
+          <h2 className="display-2 mb-7">{label}</h2>
+          <RetryNotice title={failure} retryHref={paths.home()} />
+        </>
       )}
-      <div className="after-cards">
-        <p className="text-muted">
-          Not sure what fits your event? Tell us about it and we will suggest something.
-        </p>
-        <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
+    </section>
+  )
+}
+
+function Packages({ cards, difference }: { cards: string[] | null; difference: string }) {
+  return (
+    <section id="packages" className="paper band-wide" aria-label="Packages">
+      <div className="page">
+        {cards ? (
+          <Carousel
+            title={<h2 className="display-2">One price per project</h2>}
+            cards={cards.map((html) => (
+              <StaticHtml key={html} html={html} />
+            ))}
+          />
+        ) : (
+          <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
+        )}
+        <div className="after-cards">
+          <p className="text-muted">
+            {difference} Not sure what fits? Tell us about your event, and we suggest something.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.comparePrices()}>Compare all prices</LinkButton>
+            <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
+          </div>
+        </div>
       </div>
     </section>
   )

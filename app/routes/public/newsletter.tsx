@@ -5,9 +5,11 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { NewsletterForm } from '#app/routes/shell/newsletter-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { StillPicture } from '#app/ui/still-picture.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -18,6 +20,10 @@ export const meta: Route.MetaFunction = () =>
       image: paths.shareImage('newsletter'),
     },
   )
+
+export function loader() {
+  return { stills: [getStill('neon-sign-1'), getStill('donut-cafe-1'), getStill('clothes-rack-1')] }
+}
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
@@ -32,7 +38,7 @@ export const action = formAction<{ email: string }>({
 
 export const clientAction = pageResult(FAILED)
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (result?.details) {
     return (
@@ -51,6 +57,16 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   }
   return (
     <section className="page lost">
+      <div className="stills newsletter-stills">
+        {loaderData.stills.map((still, index) => (
+          <StillPicture
+            key={still.src}
+            still={{ ...still, alt: '' }}
+            sizes="160px"
+            priority={index === 0}
+          />
+        ))}
+      </div>
       <h1 className="display-2">The newsletter</h1>
       <p className="lead">
         Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.

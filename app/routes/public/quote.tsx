@@ -38,6 +38,13 @@ export const meta: Route.MetaFunction = () => [
 
 const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
+/** What is said of a quote that can no longer be accepted. */
+const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
+  accepted: 'This quote has been accepted. See the booking in your dashboard.',
+  replaced: 'There is a newer quote. Use the link in your latest email.',
+  expired: "This quote has expired. Contact us and we'll renew it.",
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
@@ -47,6 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { coverage, delivery } = describeExtent(quote)
   return {
     quote,
+    closed: quote.state === 'open' ? null : STATES[quote.state],
+    total: formatMoney(quote.amountCents),
     coverage,
     delivery,
     when: formatEventTime(eventTimeOf(quote.eventDate, quote.startTime, timeZone), readerZone),
@@ -105,15 +114,10 @@ export const clientAction = pageResult(FAILED, {
   },
 })
 
-const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
-  accepted: 'This quote has been accepted. See the booking in your dashboard.',
-  replaced: 'There is a newer quote. Use the link in your latest email.',
-  expired: "This quote has expired. Contact us and we'll renew it.",
-}
-
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, when, coverage, delivery, holdsUntil, isSignedIn, email } = loaderData
+  const { quote, closed, total, when, coverage, delivery, holdsUntil, isSignedIn, email } =
+    loaderData
   return (
     <div className="page book-package max-w-[900px]">
       <div className="grid gap-3">
@@ -132,15 +136,16 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />
+          <Fact label="Delivery" value={quote.due} />
           <Fact label="Valid until" value={holdsUntil} />
           <div className="summary-total">
             <dt>Total</dt>
-            <dd>{formatMoney(quote.amountCents)}</dd>
+            <dd>{total}</dd>
           </div>
         </dl>
-        {quote.state !== 'open' && (
+        {closed !== null && (
           <>
-            <Notice>{STATES[quote.state]}</Notice>
+            <Notice>{closed}</Notice>
             {quote.state === 'accepted' ? (
               <Link to={paths.dashboardBookings()} className={buttonClass('main')}>
                 Open your dashboard
@@ -152,7 +157,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         )}
-        {quote.state === 'open' && <AcceptForm isSignedIn={isSignedIn} email={email} />}
+        {closed === null && <AcceptForm isSignedIn={isSignedIn} email={email} />}
       </Panel>
     </div>
   )

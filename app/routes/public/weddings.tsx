@@ -1,19 +1,27 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/weddings'
-import { posterSources } from '#app/base/poster.ts'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { listReels } from '#app/features/reels/reel-queries.server.ts'
+import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
+import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
+import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
+import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { PackageCard } from '#app/routes/public/package-card.tsx'
+import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { readHelp } from '#app/routes/public/content/markdown.server.ts'
+import { getStill } from '#app/routes/public/stills/stills.server.ts'
+import { WeddingsPage } from '#app/routes/public/weddings/weddings-page.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Carousel } from '#app/ui/carousel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { VideoPoster } from '#app/ui/video-poster.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
+
+const WEDDINGS = 'Weddings'
+const REELS_SHOWN = 6
+const ORBITERS_SHOWN = 3
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -28,75 +36,59 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     },
   )
 
-export async function loader() {
-  const [packages, reels, cities] = await Promise.all([
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const [packages, reels, orbiters, questions, cities] = await Promise.all([
     loadOptional('wedding packages', listProducts('wedding-package')),
-    loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
+    loadOptional('wedding reels', listWeddingReels()),
+    loadOptional('wedding Orbiters', findWeddingOrbiters(viewer)),
+    loadOptional('questions', readQuestions()),
     loadOptional('cities', listCities()),
   ])
   const about =
     'Reels and photos over one or two days, with follow-up reels within two business days.'
-  const structured = [
-    service('Wedding reels', about, paths.weddings(), packages ?? [], cities ?? []),
-    breadcrumbs({ name: 'Weddings', path: paths.weddings() }),
-  ]
-  return { packages, reels: reels?.rows ?? [], structured }
+  return {
+    html: staticHtml(
+      <WeddingsPage
+        packages={packages}
+        reels={reels ?? []}
+        orbiters={orbiters ?? []}
+        questions={questions ?? []}
+        stills={{ table: getStill('wedding-table-1'), rings: getStill('wedding-rings-1') }}
+      />,
+    ),
+    structured: [
+      service('Wedding reels', about, paths.weddings(), packages ?? [], cities ?? []),
+      breadcrumbs({ name: 'Weddings', path: paths.weddings() }),
+    ],
+  }
 }
 
-export default function Weddings({ loaderData: { packages, reels } }: Route.ComponentProps) {
+/** Featured ones first, then the newest. */
+async function listWeddingReels() {
+  const [featured, { rows }] = await Promise.all([
+    listFeaturedReels({ category: WEDDINGS, limit: REELS_SHOWN }),
+    listReels({ category: WEDDINGS, limit: REELS_SHOWN }),
+  ])
+  const more = rows.filter(({ id }) => featured.every((reel) => reel.id !== id))
+  return [...featured, ...more].slice(0, REELS_SHOWN)
+}
+
+/** Listed Orbiters whose profile says that they film weddings, as the search finds them. */
+async function findWeddingOrbiters(viewer: Viewer | null) {
+  const { rows } = await showCreators({ ...DEFAULT_SEARCH, search: 'wedding' }, null)
+  return markSaved(viewer, rows.slice(0, ORBITERS_SHOWN))
+}
+
+async function readQuestions() {
+  const topics = readHelp(await readContentFacts())
+  return topics.find(({ title }) => title === WEDDINGS)?.entries ?? []
+}
+
+export default function Weddings({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page sections">
-      <section className="page-hero">
-        <h1 className="display-1">Weddings, told in reels.</h1>
-        <p className="lead">
-          An Orbiter films the day the way your guests experience it: vertical, up close and in the
-          moment. Photos are part of every package, and follow-up reels arrive within 2 business
-          days.
-        </p>
-      </section>
-      {reels.length > 0 && (
-        <ul className="reel-strip" aria-label="Wedding reels" data-count={reels.length}>
-          {reels.map((reel, index) => (
-            <li key={reel.id}>
-              <Link
-                to={paths.browseReels({ category: reel.category, reel: reel.id })}
-                className="reel-link"
-              >
-                <VideoPoster
-                  {...posterSources(reel.posterUrl)}
-                  sizes="(width >= 1024px) 302px, 44vw"
-                  videoSrc={reel.videoUrl}
-                  alt=""
-                  priority={index === 0}
-                >
-                  <span className="title">
-                    <span className="sr-only">Watch </span>
-                    {reel.title}
-                  </span>
-                </VideoPoster>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <section aria-label="Wedding packages">
-        {packages ? (
-          <Carousel
-            title={<h2 className="display-2">Three packages</h2>}
-            cards={packages.map((product) => (
-              <PackageCard key={product.id} product={product} />
-            ))}
-          />
-        ) : (
-          <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
-        )}
-        <div className="after-cards">
-          <p className="text-muted">
-            A smaller celebration? One reel, made while it happens, may be all you need.
-          </p>
-          <LinkButton to={paths.homePackages()}>See event packages</LinkButton>
-        </div>
-      </section>
-    </div>
+    <DelegatedHearts>
+      <StaticHtml html={loaderData.html} />
+    </DelegatedHearts>
   )
 }

@@ -1,8 +1,6 @@
-import { useState, type MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
+import { AccountButton } from '#app/routes/shell/account-button.tsx'
 import { SignOutButton, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export function AccountControls({
@@ -34,30 +32,5 @@ export function AccountControls({
       <AccountButton viewer={viewer} />
       <SignOutButton />
     </>
-  )
-}
-
-const loadMenu = () => import('#app/routes/shell/account-menu.tsx')
-
-/**
- * A link to the account until the menu is opened; remains a link without a script or connection.
- */
-function AccountButton({ viewer }: { viewer: HeaderViewer }) {
-  const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>['AccountMenu'] | null>(null)
-  const navigate = useNavigate()
-  if (Menu) return <Menu viewer={viewer} />
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    loadMenu().then(
-      (loaded) => setMenu(() => loaded.AccountMenu),
-      () => navigate(paths.profile()),
-    )
-  }
-  return (
-    <Link to={paths.profile()} className="btn btn-ghost btn-icon" onClick={open}>
-      <Avatar src={viewer.avatarUrl} name={viewer.fullName} size="sm" />
-      <span className="sr-only">Your account</span>
-    </Link>
   )
 }

@@ -1,4 +1,14 @@
-import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide'
+import {
+  Check,
+  ChevronRight,
+  CircleUser,
+  Heart,
+  House,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Search,
+} from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
   Button,
@@ -13,10 +23,13 @@ import {
 import { useNavigate } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
+import { LINKS, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { MenuPopover } from '#app/ui/menu-popover.tsx'
 import './account-menu.css'
+import { THEMES } from '#app/ui/theme-switch.tsx'
+import { useTheme } from '#app/ui/theme.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const HOMES: Record<Role, string> = {
@@ -26,11 +39,13 @@ const HOMES: Record<Role, string> = {
 }
 
 interface AccountMenuProps {
-  viewer: { fullName: string; email: string; roles: Role[]; avatarUrl: string | null }
+  viewer: HeaderViewer
+  isWork: boolean
 }
 
 /** Loaded on first use, and initially open. People with several roles switch here. */
-export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
+export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
+  const { fullName, email, roles, avatarUrl, home } = viewer
   const navigate = useNavigate()
   const signOut = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,6 +68,11 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
             <span>{email}</span>
           </p>
           <Menu className="outline-none" aria-label="Your account">
+            {isWork && (
+              <MenuItem className="menu-item menu-phone" textValue="Home" href={home}>
+                <Icon of={House} /> Home
+              </MenuItem>
+            )}
             <MenuItem className="menu-item" textValue="Profile" href={paths.profile()}>
               <Icon of={CircleUser} /> Profile
             </MenuItem>
@@ -66,6 +86,7 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
             <MenuItem className="menu-item" textValue="Contact Us" href={paths.contact()}>
               <Icon of={Mail} /> Contact Us
             </MenuItem>
+            {isWork && <SiteItems roles={roles} />}
             <Separator className="menu-rule" />
             <MenuItem
               className="menu-item"
@@ -79,6 +100,35 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
       </MenuTrigger>
       <form ref={signOut} method="post" action={paths.signOut()} hidden />
     </RouterProvider>
+  )
+}
+
+/** The links of the public site and the theme, which its own bar has. */
+function SiteItems({ roles }: { roles: Role[] }) {
+  const { theme, setTheme } = useTheme()
+  const links = LINKS.filter(({ to }) => to !== paths.becomeOrbiter() || !roles.includes('orbiter'))
+  return (
+    <>
+      <Separator className="menu-rule" />
+      {links.map(({ to, label }) => (
+        <MenuItem key={to} className="menu-item" textValue={label} href={to}>
+          {label}
+        </MenuItem>
+      ))}
+      <Separator className="menu-rule" />
+      {THEMES.map(({ theme: choice, label, icon }) => (
+        <MenuItem
+          key={choice}
+          className="menu-item"
+          textValue={`${label} theme`}
+          aria-label={`${label} theme`}
+          onAction={() => setTheme(choice)}
+        >
+          <Icon of={icon} /> {label}
+          {theme === choice && <Icon of={Check} className="menu-more" />}
+        </MenuItem>
+      ))}
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ const FLASHES: Record<string, FlashToast> = {
   },
   'level-asked': {
     title: 'Prices saved',
-    description: 'We told our team which level you ask for. Until they answer, yours stays.',
+    description: 'Our team has your level request. Until they answer, your level stays the same.',
     tone: 'ok',
     durationMs: 7000,
   },

@@ -27,7 +27,7 @@ export const applicationIntents: Intents = {
   },
   async 'take-back'({ context, params: { userId = '' }, values }) {
     await takeDecisionBack(requireViewer(context), userId, values)
-    return { title: 'Taken back', description: 'The application waits for a decision again.' }
+    return { title: 'Withdrawn', description: 'The application is open for a decision again.' }
   },
   async delist({ context, params: { userId = '' }, values }) {
     await delistOrbiter(requireViewer(context), userId, values)
@@ -42,11 +42,11 @@ export const applicationIntents: Intents = {
   },
   async 'switch-back'({ context, values: { requestId = '' } }) {
     await takeSwitchBack(requireViewer(context), requestId)
-    return { title: 'Taken back', description: 'The request waits for an answer again.' }
+    return { title: 'Withdrawn', description: 'The request is open again.' }
   },
   async level({ context, params: { userId = '' }, values }) {
     await giveLevel(requireViewer(context), userId, values)
-    return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
+    return { title: 'Level saved', description: 'It applies to jobs accepted from now on.' }
   },
   async 'move-interview'({ context, params: { userId = '' }, values }) {
     const at = await moveInterview(requireViewer(context), userId, values)

@@ -20,18 +20,18 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { ask, approval, name, backHref, result } = props
   const frame = { backHref, result }
-  const reason = { hint: 'They read it in our email.', max: 1000 }
+  const reason = { hint: "It's included in our email to them.", max: 1000 }
   if (ask === 'approve' && approval === 'pending') return <ApproveAnyway {...props} />
   if (ask === 'take-back' && (approval === 'approved' || approval === 'refused'))
     return (
       <ConfirmDialog
         {...frame}
-        title={approval === 'approved' ? 'Take the approval back?' : 'Take the refusal back?'}
-        text={`${name} waits for your decision again${
+        title={approval === 'approved' ? 'Withdraw the approval?' : 'Withdraw the refusal?'}
+        text={`${name} is open for your decision again${
           approval === 'approved' ? ' and is not listed until then. Their bookings stay' : ''
-        }. We email them.`}
+        }. We'll email them.`}
         intent="take-back"
-        label="Take it back"
+        label="Withdraw"
         reason={reason}
       />
     )
@@ -40,7 +40,7 @@ export function AskDialog(props: AskDialogProps) {
       <ConfirmDialog
         {...frame}
         title="Delist this Orbiter?"
-        text={`Customers can't find or book ${name} any more. Bookings stay as they are. We email the Orbiter.`}
+        text={`Customers can't find or book ${name} anymore. Existing bookings don't change. We'll email the Orbiter.`}
         intent="delist"
         label="Delist"
         reason={reason}
@@ -51,7 +51,7 @@ export function AskDialog(props: AskDialogProps) {
       <ConfirmDialog
         {...frame}
         title="List this Orbiter again?"
-        text={`${name} is listed at once if nothing is missing, otherwise as soon as it is there. We email them.`}
+        text={`${name} is listed right away if nothing is missing, otherwise once the profile is complete. We'll email them.`}
         intent="relist"
         label="List again"
         tone="main"
@@ -66,7 +66,7 @@ function ApproveAnyway({ name, missing, level, wished, backHref, result }: AskDi
       backHref={backHref}
       result={result}
       title="Approve, although something is missing?"
-      text={`${name} is not ready to be listed. Approved now, they are listed by themselves as soon as this is there. We tell them what is missing.`}
+      text={`${name} isn't ready to be listed. If you approve now, they're listed automatically once these are complete. We'll email them what is missing.`}
       intent="approve"
       label="Approve, list when complete"
       tone="main"

@@ -99,15 +99,15 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
         <div className="mt-4 grid gap-2">
           <p className="text-muted">
             {missing.length > 0
-              ? 'Approved. Listed by itself as soon as this is there:'
+              ? 'Approved. Listed automatically once these are complete:'
               : 'Approved, not listed.'}
           </p>
           <MissingList missing={missing} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {approval === 'approved' && ask('take-back', 'Take the approval back')}
-        {approval === 'refused' && ask('take-back', 'Take the refusal back')}
+        {approval === 'approved' && ask('take-back', 'Withdraw the approval')}
+        {approval === 'refused' && ask('take-back', 'Withdraw the refusal')}
         {approval === 'approved' && ask('delist', 'Delist')}
         {approval === 'delisted' && ask('relist', 'List again')}
       </div>

@@ -38,7 +38,7 @@ export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
               name="slot"
               options={slots}
               error={errors?.['slot']}
-              hint="In your time zone. The applicant is told, and can choose another."
+              hint="In your time zone. We'll email the applicant, who can choose another."
             />
             <TextField
               label="Note to the applicant"

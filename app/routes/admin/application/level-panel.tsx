@@ -39,7 +39,7 @@ export function LevelPanel({
     <Panel>
       <h2 className="title">Level</h2>
       <p className="mt-2 text-muted">
-        {level ? `Now ${LEVEL_LABELS[level]}.` : 'No level yet.'} It counts for jobs accepted from
+        {level ? `Now ${LEVEL_LABELS[level]}.` : 'No level yet.'} It applies to jobs accepted from
         now on.
       </p>
       <Form method="post" className="mt-4 grid gap-4" preventScrollReset>

@@ -38,7 +38,7 @@ export function SwitchesPanel({
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="requestId" value={request.id} />
                 <Button type="submit" size="sm" name="intent" value="switch-back">
-                  Take back
+                  Withdraw
                 </Button>
               </Form>
             )}

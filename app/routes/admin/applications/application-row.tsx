@@ -3,7 +3,8 @@ import type { Route } from '../+types/applications'
 import { formatInstant, timeRemaining } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 
 const APPROVAL_LABELS = {
@@ -34,9 +35,10 @@ export function ApplicationRow({
           </Link>
         </h2>
         <p className="text-sm text-muted wrap-anywhere">
-          {[row.email, row.location, row.model && MODEL_LABELS[row.model]]
+          <EmailText email={row.email} />
+          {[row.location, row.model && MODEL_LABELS[row.model]]
             .filter(Boolean)
-            .join(' · ')}
+            .map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-muted">
           Applied {formatInstant(row.appliedAt, timeZone)}
@@ -45,13 +47,16 @@ export function ApplicationRow({
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {row.approval !== 'pending' && (
-          <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>
-            {APPROVAL_LABELS[row.approval]}
-          </Badge>
+          <StateBadge
+            state={row.approval === 'none' ? 'open' : row.approval}
+            label={APPROVAL_LABELS[row.approval]}
+          />
         )}
-        {row.approval === 'pending' && row.isUnfinished && <Badge>In progress</Badge>}
+        {row.approval === 'pending' && row.isUnfinished && (
+          <StateBadge state="draft" label="In progress" />
+        )}
         {row.isOverdue ? (
-          <Badge tone="bad">Overdue</Badge>
+          <StateBadge state="overdue" label="Overdue" />
         ) : (
           row.approval === 'pending' && (
             <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />

@@ -20,7 +20,7 @@ export function SwitchRequest({
         <Link to={paths.adminApplication(request.orbiterId)} className="text-link font-semibold">
           {request.fullName}
         </Link>{' '}
-        wants to move to {MODEL_LABELS[request.toModel]}.
+        wants to switch to {MODEL_LABELS[request.toModel]}.
       </p>
       <p className="text-muted wrap-anywhere">“{request.reason}”</p>
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
 import type { AdminAssignment } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 
@@ -13,15 +16,24 @@ export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
     {
       label: 'Project',
       sort: 'project',
-      cell: (row) => <span className="cell-main">{row.projectTitle}</span>,
+      cell: (row) => (
+        <Link
+          to={paths.adminProjects({ project: row.projectId })}
+          className="cell-main hover:underline"
+        >
+          {row.projectTitle}
+        </Link>
+      ),
     },
     {
       label: 'Orbiter',
       sort: 'orbiter',
       cell: (row) => (
         <span>
-          {row.orbiterName}
-          <span className="cell-sub">{row.orbiterEmail}</span>
+          <PersonLink id={row.orbiterId} name={row.orbiterName} />
+          <span className="cell-sub">
+            <EmailText email={row.orbiterEmail} />
+          </span>
         </span>
       ),
     },
@@ -30,8 +42,10 @@ export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
       sort: 'client',
       cell: (row) => (
         <span>
-          {row.clientName}
-          <span className="cell-sub">{row.clientEmail}</span>
+          <PersonLink id={row.clientId} name={row.clientName} />
+          <span className="cell-sub">
+            <EmailText email={row.clientEmail} />
+          </span>
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { Form, Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableFrame } from '#app/ui/table-frame.tsx'
@@ -38,7 +38,10 @@ export function CategoryTable({ categories }: { categories: AdminCategory[] }) {
               {category.reelCount}
             </td>
             <td data-label="Status">
-              {category.isActive ? <Badge tone="ok">Active</Badge> : <Badge>Hidden</Badge>}
+              <StateBadge
+                state={category.isActive ? 'active' : 'hidden'}
+                label={category.isActive ? 'Active' : 'Hidden'}
+              />
             </td>
             <td>
               <RowActions

@@ -90,10 +90,10 @@ export function StatusQuestion({
         </section>
         <section aria-labelledby="status-tells">
           <h3 id="status-tells" className="text-sm font-medium text-muted">
-            Whom it tells
+            Who is notified
           </h3>
           {tells.length === 0 ? (
-            <p className="mt-2">Nobody.</p>
+            <p className="mt-2">No one.</p>
           ) : (
             <>
               <ul className="mt-2 grid gap-1">
@@ -105,7 +105,7 @@ export function StatusQuestion({
               </ul>
               <p className="mt-2 text-muted">
                 By email and on the site, {tellAfter} minutes after the last change. Set it back
-                before, and nobody is told.
+                before then, and no one is notified.
               </p>
             </>
           )}
@@ -117,7 +117,7 @@ export function StatusQuestion({
             rows={2}
             maxLength={500}
             required
-            hint="They read it in the email. It is also kept in the audit log."
+            hint="It's included in the email and kept in the audit log."
             error={result?.errors?.['reason']}
             defaultValue={result?.values?.['reason']}
           />

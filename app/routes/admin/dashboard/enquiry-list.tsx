@@ -4,12 +4,13 @@ import { formatDay } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const TONES = { new: 'rec', work_in_progress: 'clock', completed: 'ok' } as const
 const STATUS_OPTIONS = ENQUIRY_STATUSES.map((status) => ({
   value: status,
   label: ENQUIRY_STATUS_LABELS[status],
@@ -31,7 +32,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
         text={
           q
             ? 'Search for a service type, an email, a status or a city.'
-            : 'Enquiries from the site appear here.'
+            : 'Inquiries from the site appear here.'
         }
         icon={<Icon of={Inbox} />}
       />
@@ -46,13 +47,21 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
                 {enquiry.serviceType}
               </Link>
             </h3>
-            <Badge tone={TONES[enquiry.status]}>{ENQUIRY_STATUS_LABELS[enquiry.status]}</Badge>
+            <StateBadge state={enquiry.status} label={ENQUIRY_STATUS_LABELS[enquiry.status]} />
             <Badge>{KINDS[enquiry.kind]}</Badge>
             <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>
               {formatDay(enquiry.createdAt, timeZone)}
             </time>
           </div>
-          <p className="text-sm wrap-anywhere text-muted">{enquiry.email}</p>
+          <p className="text-sm text-muted">
+            {enquiry.userId ? (
+              <Link to={paths.adminPerson(enquiry.userId)} className="person-link">
+                <EmailText email={enquiry.email} />
+              </Link>
+            ) : (
+              <EmailText email={enquiry.email} />
+            )}
+          </p>
           {enquiry.description && (
             <p className="mt-3 line-clamp-3 text-[15px] whitespace-pre-line wrap-anywhere">
               {enquiry.description}

@@ -29,7 +29,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
             <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />
             <div className="min-w-0">
               <h3 className="truncate">
-                <Link to={paths.creator(orbiter.id)} className="cell-main hover:underline">
+                <Link to={paths.adminPerson(orbiter.id)} className="cell-main hover:underline">
                   {orbiter.fullName}
                 </Link>
               </h3>

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
 
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
-  const rows: [string, string | null][] = [
-    ['Name', enquiry.name],
-    ['Email', enquiry.email],
+  const rows: [string, ReactNode][] = [
+    [
+      'Name',
+      enquiry.userId ? <PersonLink id={enquiry.userId} name={enquiry.name} /> : enquiry.name,
+    ],
+    ['Email', <EmailText key="email" email={enquiry.email} />],
     ['Phone', enquiry.phone],
     ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
     ['Time', enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime)],
@@ -30,7 +35,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
-        Enquiry
+        Inquiry
       </h2>
       <dl className="summary-facts mt-4">
         {rows.map(([label, value]) =>

@@ -87,7 +87,7 @@ export function QuoteForm({
         {isCompleted && (
           <CheckboxField
             name="reopens"
-            label="Reopen this enquiry"
+            label="Reopen this inquiry"
             hint="It is completed. The quote makes it work in progress again."
             defaultChecked={values['reopens'] === 'on'}
             error={errors['reopens']}

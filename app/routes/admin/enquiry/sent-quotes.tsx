@@ -1,13 +1,13 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const QUOTES = {
-  accepted: { label: 'Accepted', tone: 'ok' },
-  open: { label: 'Waiting for the customer', tone: 'clock' },
-  replaced: { label: 'Replaced', tone: 'neutral' },
+  accepted: { label: 'Accepted', state: 'accepted' },
+  open: { label: 'Waiting for the customer', state: 'sent' },
+  replaced: { label: 'Replaced', state: 'withdrawn' },
 } as const
 
 interface SentQuotesProps {
@@ -22,7 +22,7 @@ export function SentQuotes({ quotes, timeZone }: SentQuotesProps) {
         <h2 className="title">
           {quote.title}: {formatMoney(quote.amountCents)}
         </h2>
-        <Badge tone={QUOTES[quote.status].tone}>{QUOTES[quote.status].label}</Badge>
+        <StateBadge {...QUOTES[quote.status]} />
       </div>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
       <p className="mt-3 text-sm text-muted">

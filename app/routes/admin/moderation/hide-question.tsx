@@ -44,7 +44,7 @@ function questionOf(subject: string, { reported, reels, reviews }: Lists): Quest
   if (message)
     return {
       title: 'Hide this message?',
-      text: `The other side no longer sees it, and its reports are settled. We email ${message.senderName} your reason.`,
+      text: `The other person no longer sees it, and its reports are settled. We email ${message.senderName} your reason.`,
       label: 'Hide Message',
       field: 'messageId',
       id: message.id,

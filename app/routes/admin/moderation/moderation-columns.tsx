@@ -3,10 +3,11 @@ import { formatDay } from '#app/base/time.ts'
 import type { ReviewRow } from '#app/features/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
-import { StarRating } from '#app/ui/star-rating.tsx'
+import { GivenStars } from '#app/ui/star-rating.tsx'
 
 export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRow>[] {
   return [
@@ -14,27 +15,34 @@ export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRo
       label: 'Review',
       cell: (review) => (
         <>
-          <Link to={paths.booking(review.bookingId)} className="cell-main hover:underline">
-            {review.customerName}
-          </Link>
+          <span className="cell-main">
+            {review.customerId ? (
+              <PersonLink id={review.customerId} name={review.customerName} />
+            ) : (
+              review.customerName
+            )}
+          </span>
           <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
+          <Link to={paths.booking(review.bookingId)} className="text-link text-sm">
+            Open the booking
+          </Link>
         </>
       ),
     },
     {
       label: 'Orbiter',
-      cell: (review) => (
-        <Link to={paths.creator(review.orbiterId)} className="hover:underline">
-          {review.orbiterName}
-        </Link>
-      ),
+      cell: (review) => <PersonLink id={review.orbiterId} name={review.orbiterName} />,
     },
-    { label: 'Rating', sort: 'rating', cell: (review) => <StarRating value={review.rating} /> },
+    { label: 'Rating', sort: 'rating', cell: (review) => <GivenStars value={review.rating} /> },
     { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
     {
       label: 'Status',
       cell: (review) =>
-        review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>,
+        review.isPublished ? (
+          <StateBadge state="published" label="Published" />
+        ) : (
+          <StateBadge state="hidden" label="Hidden" />
+        ),
     },
     {
       label: 'Actions',

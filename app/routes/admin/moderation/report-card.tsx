@@ -3,7 +3,8 @@ import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { ReportedText } from '#app/features/moderation/moderation-lists.server.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedMessage({
@@ -19,9 +20,14 @@ export function ReportedMessage({
   return (
     <li className="panel">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="cell-main">{message.senderName}</h3>
-        {message.isHidden && <Badge tone="bad">Hidden</Badge>}
-        {message.isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
+        <h3 className="cell-main">
+          <PersonLink id={message.senderId} name={message.senderName} />
+        </h3>
+        {message.isHidden && <StateBadge state="hidden" label="Hidden" />}
+        <StateBadge
+          state={message.isSettled ? 'settled' : 'open'}
+          label={message.isSettled ? 'Settled' : 'Open'}
+        />
         <time className="ml-auto text-sm text-muted" dateTime={message.reportedAt}>
           {formatDay(message.reportedAt, timeZone)}
         </time>
@@ -30,7 +36,8 @@ export function ReportedMessage({
         {message.text}
       </blockquote>
       <p className="mt-3 text-sm wrap-anywhere text-muted">
-        Reported by {message.reporterName}: {message.reason}{' '}
+        Reported by <PersonLink id={message.reporterId} name={message.reporterName} />:{' '}
+        {message.reason}{' '}
         <Link to={paths.booking(message.bookingId)} className="text-link">
           Open the booking
         </Link>

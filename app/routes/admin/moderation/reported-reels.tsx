@@ -4,7 +4,8 @@ import { formatDay } from '#app/base/time.ts'
 import type { ReportedReel } from '#app/features/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedReels({
@@ -43,7 +44,17 @@ function Report({
   timeZone: string
   here: string
 }) {
-  const { reelId, title, posterUrl, reporterName, reason, reportedAt, isShown, isSettled } = report
+  const {
+    reelId,
+    title,
+    posterUrl,
+    reporterId,
+    reporterName,
+    reason,
+    reportedAt,
+    isShown,
+    isSettled,
+  } = report
   return (
     <li className="panel flex gap-4">
       <img
@@ -57,14 +68,19 @@ function Report({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="cell-main">{title}</h3>
-          {!isShown && <Badge tone="bad">Hidden</Badge>}
-          {isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
+          {!isShown && <StateBadge state="hidden" label="Hidden" />}
+          <StateBadge
+            state={isSettled ? 'settled' : 'open'}
+            label={isSettled ? 'Settled' : 'Open'}
+          />
           <time className="ml-auto text-sm text-muted" dateTime={reportedAt}>
             {formatDay(reportedAt, timeZone)}
           </time>
         </div>
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{reason}</p>
-        <p className="mt-1 text-sm text-muted">Reported by {reporterName}</p>
+        <p className="mt-1 text-sm text-muted">
+          Reported by <PersonLink id={reporterId} name={reporterName} />
+        </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {isShown && (
             <LinkButton

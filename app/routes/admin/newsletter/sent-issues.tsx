@@ -1,6 +1,6 @@
 import { formatInstant } from '#app/base/time.ts'
 import type { SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 
 export const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
@@ -24,11 +24,14 @@ export function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone
                   {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}
                 </span>
               </span>
-              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>
-                {issue.isFinished
-                  ? `Sent to ${people(issue.delivered)}`
-                  : `${issue.delivered} so far`}
-              </Badge>
+              <StateBadge
+                state={issue.isFinished ? 'arrived' : 'queued'}
+                label={
+                  issue.isFinished
+                    ? `Sent to ${people(issue.delivered)}`
+                    : `${issue.delivered} so far`
+                }
+              />
             </li>
           ))}
         </ul>

@@ -9,8 +9,8 @@ import {
   PROJECT_TABLE,
 } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
-import { PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 
@@ -36,8 +36,10 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
       sort: 'client',
       cell: (project) => (
         <span>
-          {project.clientName}
-          <span className="cell-sub">{project.clientEmail}</span>
+          <PersonLink id={project.clientId} name={project.clientName} />
+          <span className="cell-sub">
+            <EmailText email={project.clientEmail} />
+          </span>
         </span>
       ),
     },
@@ -49,11 +51,9 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
         <>
           {/* A withdrawn project is stored as a draft. */}
           {project.matchStatus === 'withdrawn' ? (
-            <Badge>{project.label}</Badge>
+            <StateBadge state="withdrawn" label={project.label} />
           ) : (
-            <Badge tone={PROJECT_TONES[project.status]}>
-              {PROJECT_STATUS_LABELS[project.status]}
-            </Badge>
+            <StateBadge state={project.status} label={PROJECT_STATUS_LABELS[project.status]} />
           )}
           <span className="cell-sub">{project.sentence.says}</span>
         </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
@@ -10,17 +11,10 @@ import {
 } from '#app/features/projects/project.ts'
 import type { ProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import type { BadgeTone } from '#app/ui/badge.tsx'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
-
-export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = {
-  draft: 'neutral',
-  submitted: 'clock',
-  in_production: 'rec',
-  completed: 'ok',
-}
 
 interface ProjectDialogProps {
   project: ProjectDetail
@@ -40,8 +34,14 @@ export function ProjectDialog({
   result,
 }: ProjectDialogProps) {
   const navigate = useNavigate()
-  const facts: [string, string][] = [
-    ['Client', `${project.clientName} (${project.clientEmail})`],
+  const facts: [string, ReactNode][] = [
+    [
+      'Client',
+      <>
+        <PersonLink id={project.clientId} name={project.clientName} />{' '}
+        <EmailText email={project.clientEmail} />
+      </>,
+    ],
     ['Type', PROJECT_TYPE_LABELS[project.type]],
     [
       'Budget',
@@ -53,9 +53,14 @@ export function ProjectDialog({
     ['Where', project.place],
     [
       'Orbiters',
-      project.assignments
-        .map((entry) => `${entry.orbiterName}: ${ASSIGNMENT_STATUS_LABELS[entry.status]}`)
-        .join('; ') || 'None yet',
+      project.assignments.length === 0
+        ? 'None yet'
+        : project.assignments.map((entry) => (
+            <span key={entry.id} className="block">
+              <PersonLink id={entry.orbiterId} name={entry.orbiterName} />:{' '}
+              {ASSIGNMENT_STATUS_LABELS[entry.status]}
+            </span>
+          )),
     ],
     ...project.requirements.map(([name, value]): [string, string] => [spoken(name), value]),
   ]
@@ -147,7 +152,9 @@ function Suggested({
         {project.suggested.map((orbiter) => (
           <li key={orbiter.orbiterId} className="suggested">
             <span className="min-w-0">
-              <span className="cell-main">{orbiter.fullName}</span>{' '}
+              <span className="cell-main">
+                <PersonLink id={orbiter.orbiterId} name={orbiter.fullName} />
+              </span>{' '}
               <span className="tabular text-muted">{Math.round(orbiter.score)} of 100</span>
               <span className="cell-sub">
                 {orbiter.reasons.map((reason) => reason.text).join(' · ')}

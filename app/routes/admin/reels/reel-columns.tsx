@@ -4,7 +4,7 @@ import { type TableState, tableQuery } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
 import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +44,10 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Adm
       label: 'Status',
       cell: (reel) =>
         reel.restorableUntil ? (
-          <Badge tone="bad">Until {formatDay(reel.restorableUntil, timeZone)}</Badge>
+          <StateBadge
+            state="deleted"
+            label={`Until ${formatDay(reel.restorableUntil, timeZone)}`}
+          />
         ) : (
           <Toggles reel={reel} />
         ),

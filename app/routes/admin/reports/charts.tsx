@@ -1,118 +1,54 @@
+import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { Bar, MetCommitments } from '#app/features/reports/report-figures.server.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
 
-const WIDTH = 1000
-const HEIGHT = 220
-const GAP = 0.28
-
-/** A bar chart, and the same figures as a table for screen readers. */
+/** What was earned in each part of the period. */
 export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEach: number }) {
-  const highest = Math.max(...bars.map((bar) => bar.revenueCents), 0)
-  const step = WIDTH / Math.max(bars.length, 1)
   const unit = daysEach === 1 ? 'day' : `${daysEach} days`
   return (
-    <section className="panel mt-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="title">Revenue by {unit}</h2>
-        {highest > 0 && (
-          <p className="text-sm text-muted tabular">highest: {formatMoney(highest)}</p>
-        )}
-      </div>
-      {highest === 0 ? (
-        <p className="mt-4 text-muted">No bookings in this period.</p>
-      ) : (
-        <svg
-          className="report-chart"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {bars.map((bar, index) => {
-            const height = Math.max(
-              (bar.revenueCents / highest) * (HEIGHT - 4),
-              bar.revenueCents > 0 ? 3 : 0,
-            )
-            return (
-              <rect
-                key={bar.date}
-                x={index * step + (step * GAP) / 2}
-                y={HEIGHT - height}
-                width={step * (1 - GAP)}
-                height={height}
-              >
-                <title>{`${formatDate(bar.date)}: ${formatMoney(bar.revenueCents)}`}</title>
-              </rect>
-            )
-          })}
-        </svg>
-      )}
-      <div className="flex justify-between text-sm text-muted">
-        <span>{bars[0] && formatDate(bars[0].date, false)}</span>
-        <span>{bars.length > 1 && formatDate(bars.at(-1)?.date ?? '', false)}</span>
-      </div>
-      <details className="mt-4">
-        <summary className="btn btn-ghost btn-sm">Show as a table</summary>
-        <div
-          className="mt-3 max-h-96 overflow-auto"
-          tabIndex={0}
-          role="region"
-          aria-label="Revenue as a table"
-        >
-          <table className="report-table">
-            <thead>
-              <tr>
-                <th scope="col">{daysEach === 1 ? 'Day' : 'From'}</th>
-                <th scope="col">Bookings agreed</th>
-                <th scope="col">Revenue</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map((bar) => (
-                <tr key={bar.date}>
-                  <th scope="row">{formatDate(bar.date)}</th>
-                  <td>{bar.bookings}</td>
-                  <td>{formatMoney(bar.revenueCents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </section>
+    <BarChart
+      title={`Revenue by ${unit}`}
+      bars={bars.map((bar) => ({
+        key: bar.date,
+        label: formatDate(bar.date, false).replace(/^\w+, /, ''),
+        name: daysEach === 1 ? formatDate(bar.date) : `From ${formatDate(bar.date)}`,
+        value: bar.revenueCents,
+        more: [String(bar.bookings)],
+      }))}
+      across={daysEach === 1 ? 'Day' : `From (each ${daysEach} days)`}
+      up="Revenue"
+      format={formatMoney}
+      columns={['Bookings agreed']}
+      empty="No bookings in this period."
+    />
   )
 }
 
-interface CountBarsProps {
+interface CountChartProps {
   title: string
+  /** What the bars stand for. */
+  across: string
   rows: readonly { name: string; count: number }[]
   labels: Readonly<Record<string, string>>
 }
 
-/** Counts, each with its share as a bar: the list is the chart. */
-export function CountBars({ title, rows, labels }: CountBarsProps) {
-  const total = rows.reduce((sum, row) => sum + row.count, 0)
+/** How many projects there are of each kind. */
+export function CountChart({ title, across, rows, labels }: CountChartProps) {
   return (
-    <section className="panel">
-      <h2 className="title">{title}</h2>
-      {total === 0 && <p className="mt-4 text-muted">No projects in this period.</p>}
-      <dl className="count-bars">
-        {rows.map(({ name, count }) => (
-          <div key={name}>
-            <dt>{labels[name] ?? name}</dt>
-            <dd className="tabular">{count}</dd>
-            <svg
-              className="meter-svg"
-              viewBox="0 0 100 6"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect width={(count / total) * 100} height="6" />
-            </svg>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <BarChart
+      title={title}
+      bars={rows.map(({ name, count }) => ({
+        key: name,
+        label: labels[name] ?? name,
+        value: count,
+      }))}
+      across={across}
+      up="Projects"
+      format={formatCount}
+      empty="No projects in this period."
+    />
   )
 }
 

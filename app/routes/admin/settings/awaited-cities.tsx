@@ -6,10 +6,11 @@ export function AwaitedCities({ cities }: { cities: AwaitedCity[] }) {
   return (
     <section aria-labelledby="awaited-title" className="mt-12">
       <h2 id="awaited-title" className="title">
-        Where people wait for Orbit
+        Requested cities
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Orbiters and customers who named a city that isn't served, most of them first.
+        Cities that Orbiters and customers asked for and Orbit doesn't serve yet. The most requested
+        come first.
       </p>
       <ul className="catalog-list">
         {cities.map(({ cityId, label, orbiters, customers }) => (

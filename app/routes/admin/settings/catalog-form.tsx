@@ -137,7 +137,7 @@ function ProductRow({ product }: { product: StoredProduct }) {
         <span className="cell-sub">{product.subtitle}</span>
       </span>
       <span className="flex flex-wrap gap-1.5">
-        {product.isPopular && <Badge tone="rec">Popular</Badge>}
+        {product.isPopular && <Badge>Popular</Badge>}
         {!product.isActive && <Badge>Not for sale</Badge>}
       </span>
       <span className="tabular">

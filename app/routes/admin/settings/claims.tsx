@@ -22,6 +22,7 @@ import {
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -102,7 +103,7 @@ function ClaimRow({ claim }: { claim: StoredClaim }) {
         <span className="cell-sub">{claim.text}</span>
       </span>
       <span className="flex flex-wrap gap-1.5">
-        {!claim.isShown && <Badge tone="clock">Hidden</Badge>}
+        {!claim.isShown && <StateBadge state="hidden" label="Hidden" />}
         {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
       </span>
       <Link

@@ -20,7 +20,7 @@ export function ListingForm({ checks }: { checks: readonly string[] }) {
         />
       ))}
       <p className="text-sm text-muted">
-        Package jobs need the interview in any case. Whoever is listed stays listed.
+        Package jobs always need the interview. Profiles that are already listed stay listed.
       </p>
     </SettingForm>
   )

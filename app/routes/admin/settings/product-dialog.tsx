@@ -33,7 +33,7 @@ export function ProductDialog({ product, result, isSaved }: ProductDialogProps) 
       open
       onClose={close}
       title={`Edit ${product.name}`}
-      description="For bookings from now on; what was sold keeps its price."
+      description="Applies to bookings from now on. Existing bookings keep their price."
     >
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="id" value={product.id} />

@@ -25,7 +25,7 @@ export default function SettingsLayout() {
     <>
       <AdminHead
         title="System Settings"
-        text="What is sold and what the platform keeps of it, where Orbit works, what its pages claim and how its messages read. Every change is recorded in the audit."
+        text="Products, commission, cities, claims and notification texts. Every change is recorded in the audit log."
       >
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>

@@ -59,7 +59,11 @@ test('System Settings: catalogue, commission, contact, cities, claims and notifi
   ])
     expect(towns.text).toContain(words)
   const promises = await settings('/claims', viewer)
-  for (const words of ['Certified Orbiters', 'Delivery, in the order summary', 'Hidden'])
+  for (const words of [
+    'Certified Orbiters',
+    'Below the delivery time, in the order summary',
+    'Hidden',
+  ])
     expect(promises.text).toContain(words)
   const messages = await settings('/texts', viewer)
   for (const words of [
@@ -119,7 +123,7 @@ test('a new city is offered in forms and named in texts and footer; a closed one
 
 test('the cities page counts who waits for a city that is not served', async () => {
   const viewer = await admin()
-  expect((await settings('/cities', viewer)).text).not.toContain('Where people wait for Orbit')
+  expect((await settings('/cities', viewer)).text).not.toContain('Requested cities')
   const { place } = await resolvePlace('Seattle')
   const interest = { cityId: place?.id ?? 0, userId: null }
   await transaction(async (tx) => {
@@ -128,7 +132,7 @@ test('the cities page counts who waits for a city that is not served', async () 
     await recordCityInterest(tx, { ...interest, side: 'orbiter', email: 'one@example.test' })
   })
   const { text } = await settings('/cities', viewer)
-  expect(text).toContain('Where people wait for Orbit')
+  expect(text).toContain('Requested cities')
   expect(text).toContain('Seattle, WA 1 Orbiter, 2 customers')
 })
 

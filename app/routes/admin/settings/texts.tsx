@@ -53,7 +53,7 @@ export const action = formAction({
       await changeNotificationText(requireViewer(context), values['id'] ?? '', values)
       return {
         title: 'Success',
-        description: 'Settings saved. Messages from now on read like this.',
+        description: 'Settings saved. New messages use these texts.',
       }
     },
   },

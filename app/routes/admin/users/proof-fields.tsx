@@ -23,12 +23,12 @@ export function ProofFields({
         name="currentPassword"
         idPrefix="proof"
         autoComplete="current-password"
-        hint="To confirm that it is you. It counts for ten minutes."
+        hint="Confirms that it's you for the next ten minutes."
         error={errors?.['currentPassword']}
       />
       {hasSecondStep && (
         <TextField
-          label="Or a code of your app"
+          label="Or a code from your app"
           name="code"
           idPrefix="proof"
           optional

@@ -61,7 +61,7 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
           rows={2}
           maxLength={500}
           required
-          hint="The person reads it in our email, with the way to object."
+          hint="The person receives it in our email, with a way to contest it."
           defaultValue={result?.values?.['reason']}
           error={result?.errors?.['reason']}
         />

@@ -5,6 +5,8 @@ import { ROLE_LABELS } from '#app/features/accounts/account.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import type { UserRow } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
@@ -16,7 +18,9 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
       sort: 'name',
       cell: (user) => (
         <>
-          <span className="cell-main">{user.fullName || 'No name'}</span>
+          <span className="cell-main">
+            <PersonLink id={user.id} name={user.fullName} />
+          </span>
           <span className="cell-sub tabular">{user.id.slice(0, 8)}</span>
         </>
       ),
@@ -26,7 +30,7 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
       sort: 'email',
       cell: (user) => (
         <span>
-          {user.email}
+          <EmailText email={user.email} />
           {!user.isConfirmed && <span className="cell-sub">not confirmed</span>}
         </span>
       ),
@@ -36,12 +40,10 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
       cell: (user) => (
         <span className="flex flex-wrap gap-1.5">
           {user.roles.map((role) => (
-            <Badge key={role} tone={role === 'admin' ? 'rec' : 'neutral'}>
-              {ROLE_LABELS[role]}
-            </Badge>
+            <Badge key={role}>{ROLE_LABELS[role]}</Badge>
           ))}
           {user.roles.length === 0 && <span className="text-muted">None</span>}
-          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+          {user.isSuspended && <StateBadge state="suspended" label="Suspended" />}
         </span>
       ),
     },

@@ -13,7 +13,7 @@ interface QuestionProps {
 const EFFECTS: Record<Role, { add: string; remove: string }> = {
   admin: {
     add: 'They can read and change everything, and make other people admins.',
-    remove: 'They lose the admin area at once.',
+    remove: 'They lose access to the admin area right away.',
   },
   orbiter: {
     add: 'They get the Orbiter dashboard. They are listed once they are approved.',
@@ -44,7 +44,7 @@ export function RoleQuestion({
       label={isAdded ? `Give the ${label} role` : `Remove the ${label} role`}
       tone={isAdded && role !== 'admin' ? 'main' : 'danger'}
       reason={{
-        hint: 'They read it in our email.',
+        hint: "It's included in our email to them.",
         max: 500,
         isOptional: isAdded && role !== 'admin',
       }}

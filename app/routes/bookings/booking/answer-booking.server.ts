@@ -4,7 +4,6 @@
  */
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   acceptBooking,
   quoteBooking,
@@ -24,22 +23,15 @@ import {
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
-import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
-import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
+import { THREAD_INTENTS, type ThreadIntents } from '#app/routes/inbox/thread-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-type Fields = Record<string, string>
-
-const QUIET: Success = { title: '', description: '', toast: false }
-
-const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Success>> = {
+const INTENTS: ThreadIntents = {
   async accept(viewer, id) {
     await ignoreIfAlready('accepted', () => acceptBooking(viewer, id))
     return {
@@ -135,18 +127,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
       description: "Our team will review it. The other person isn't notified.",
     }
   },
-  async message(viewer, id, fields) {
-    await sendMessage(viewer, id, fields)
-    return QUIET
-  },
-  async read(viewer, id, fields) {
-    await markThreadRead(viewer, id, readPosition(fields['upTo']))
-    return QUIET
-  },
-  async seen(viewer, id) {
-    await markNoticesRead(viewer, id)
-    return QUIET
-  },
+  ...THREAD_INTENTS,
 }
 
 /** @throws BadRequest, or whatever the verb refuses with */

@@ -92,6 +92,14 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
         </Link>
       )}
       {view.side === 'customer' && isLost && <AskAgain view={view} />}
+      {view.desk?.projectId && (
+        <Link
+          to={paths.adminProjects({ project: view.desk.projectId })}
+          className={buttonClass('quiet')}
+        >
+          Open the project
+        </Link>
+      )}
       {FORMS.filter(({ action }) => can(action)).map(({ panel, label, tone }) => (
         <Link
           key={panel}

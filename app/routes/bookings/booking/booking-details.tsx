@@ -58,8 +58,11 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <Avatar src={view.orbiterImageUrl} name={view.orbiterName} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {view.isListed && view.side !== 'orbiter' ? (
-                <Link to={paths.creator(view.orbiterId)} className="booking-who-link">
+              {view.desk || (view.isListed && view.side !== 'orbiter') ? (
+                <Link
+                  to={view.desk ? paths.adminPerson(view.orbiterId) : paths.creator(view.orbiterId)}
+                  className="booking-who-link"
+                >
                   {view.orbiterName}
                 </Link>
               ) : (
@@ -75,7 +78,15 @@ export function PeopleDetails({ view }: { view: BookingView }) {
         <li>
           <Avatar name={view.customerName} />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{view.customerName}</p>
+            <p className="font-semibold wrap-anywhere">
+              {view.desk ? (
+                <Link to={paths.adminPerson(view.desk.customerId)} className="booking-who-link">
+                  {view.customerName}
+                </Link>
+              ) : (
+                view.customerName
+              )}
+            </p>
             <p className="text-sm text-muted wrap-anywhere">
               {view.side === 'customer' ? 'You, the customer' : 'Customer'}
               {view.side !== 'customer' && (

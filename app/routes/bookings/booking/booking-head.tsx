@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { timeLeft } from '#app/base/time.ts'
-import { StatusBadge } from '#app/routes/bookings/cards/booking-frame.tsx'
+import { StatusBadge } from '#app/routes/bookings/cards/booking-day.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -12,6 +12,7 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
     <header className="booking-top">
       <p className="booking-status">
         <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
+        <span className="booking-hint tabular">No. {view.number}</span>
         {view.dayHint &&
           !view.isExpired &&
           (view.status === 'pending' || view.status === 'accepted') && (

@@ -1,6 +1,7 @@
+import { PriceField } from '#app/features/offers/price-field.tsx'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
 
 export function PricePanel({ page: { view }, result }: PanelProps) {
   const price = view.quoteCents === null ? '' : String(view.quoteCents / 100)
@@ -16,13 +17,12 @@ export function PricePanel({ page: { view }, result }: PanelProps) {
       submit="Send the quote"
       start={{ price, note }}
     >
-      <TextField
+      <PriceField
         label="Price in dollars"
         name="price"
-        inputMode="decimal"
         required
         maxLength={10}
-        autoComplete="off"
+        commissionBps={view.commissionBps ?? 0}
         error={result?.errors?.['price']}
         defaultValue={result?.values?.['price'] ?? price}
       />

@@ -1,16 +1,15 @@
 /** All data of a booking's page, for one URL. */
-import { newId } from '#app/base/ids.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
+import { listAttachmentsOf } from '#app/features/attachments/read-attachments.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
-import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
-import { readThread } from '#app/features/messages/read-thread.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { readThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 
 export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
 
@@ -21,7 +20,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
   const [thread, review, unseen, reported, move] = await Promise.all([
-    isPart ? readThread(viewer, view.id, readPosition(query.get('from'))) : null,
+    isPart ? readThreadData(viewer, view.id, query) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
     listReported(viewer, view.id),
@@ -29,6 +28,10 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
       ? readMoveTimes(viewer, view, query.get('date'))
       : null,
   ])
+  const reportedFiles = await listAttachmentsOf(
+    viewer,
+    reported.map(({ id }) => id),
+  )
   const at = now().toISOString()
   const next = nextStepOf(view)
   return {
@@ -37,13 +40,13 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     review,
     unseen,
     reported,
+    reportedFiles,
     move,
     requestedPanel,
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
     untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
     serverNow: at,
-    messageKey: newId(),
     viewerZone: viewer.timeZone,
   }
 }

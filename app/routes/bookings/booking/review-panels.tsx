@@ -1,7 +1,7 @@
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
-import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
+import { StarField } from '#app/ui/star-field.tsx'
 
 export function ReviewPanel({ page: { view }, result }: PanelProps) {
   return (
@@ -17,18 +17,12 @@ export function ReviewPanel({ page: { view }, result }: PanelProps) {
       }
       submit="Publish review"
     >
-      <ChipGroup legend="Stars" error={result?.errors?.['rating']}>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <ChipRadio
-            key={stars}
-            name="rating"
-            value={String(stars)}
-            label={`${stars} ★`}
-            defaultChecked={result?.values?.['rating'] === String(stars)}
-            required
-          />
-        ))}
-      </ChipGroup>
+      <StarField
+        legend="Stars"
+        name="rating"
+        defaultValue={result?.values?.['rating']}
+        error={result?.errors?.['rating']}
+      />
       <TextareaField
         label="What should others know?"
         name="text"

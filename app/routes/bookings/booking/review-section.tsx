@@ -3,7 +3,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { StarRating } from '#app/ui/star-rating.tsx'
+import { GivenStars } from '#app/ui/star-rating.tsx'
 
 export function ReviewSection({ view, review }: { view: BookingView; review: Review }) {
   return (
@@ -11,7 +11,7 @@ export function ReviewSection({ view, review }: { view: BookingView; review: Rev
       <h2 id="review-title" className="title">
         {view.side === 'customer' ? 'Your review' : `Review of ${review.customerName}`}
       </h2>
-      <StarRating value={review.rating} />
+      <GivenStars value={review.rating} />
       {review.text && <p className="wrap-anywhere">{review.text}</p>}
       {review.reply && (
         <p className="booking-reason wrap-anywhere">

@@ -1,6 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { formatDate, formatLength } from '#app/base/time.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
+import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,15 +1,18 @@
+import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
-import { timeLeft } from '#app/base/time.ts'
+import { formatLength, timeLeft } from '#app/base/time.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
-import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
-import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
+import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
+import { EventCountdown } from '#app/routes/bookings/cards/event-countdown.tsx'
 import { paths } from '#app/base/paths.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GivenStars } from '#app/ui/star-rating.tsx'
 
 interface BookingCardProps {
   booking: CustomerBooking
@@ -19,53 +22,86 @@ interface BookingCardProps {
   cancelHref: string
 }
 
-/** A customer's own request. */
+/** A customer's own booking: its picture, when, where, with whom, its state and what to do next. */
 export function BookingCard({ booking, serverNow, action, cancelHref }: BookingCardProps) {
-  const { orbiterId, orbiterName, orbiterImageUrl, status, isExpired, statusReason } = booking
-  const who = (
-    <>
-      <Avatar src={orbiterImageUrl} name={orbiterName} size="sm" />
-      {booking.isListed ? (
-        <Link to={paths.creator(orbiterId)} className="booking-who-link">
-          {orbiterName}
-        </Link>
-      ) : (
-        <span>{orbiterName}</span>
-      )}
-    </>
-  )
-  const isOpen = status === 'pending' && !isExpired
+  const { id, orbiterName, status, isExpired, notes, venueAddress } = booking
+  const isOver = isExpired || status === 'rejected' || status === 'cancelled'
   return (
-    <BookingFrame
-      booking={booking}
-      serverNow={serverNow}
-      formatLeft={timeLeft}
-      who={who}
-      price={<Price booking={booking} />}
-      actions={
-        <>
-          {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
-          <CardLinks booking={booking} />
-          {isOpen && (
-            <ReasonButton
-              question={cancelRequest(booking)}
-              label="Cancel"
-              accessibleLabel={`Cancel the request to ${orbiterName}`}
-              action={action}
-              href={cancelHref}
-            />
+    <article className="trip" data-over={isOver || undefined} aria-labelledby={`trip-${id}`}>
+      <DayBlock booking={booking} serverNow={serverNow} />
+      <BookingPicture url={booking.pictureUrl} sizes="72px" />
+      <div className="trip-head">
+        <p className="booking-status">
+          <StatusBadge booking={booking} serverNow={serverNow} formatLeft={timeLeft} />
+          {status === 'accepted' && (
+            <EventCountdown startAt={booking.startAt} serverNow={serverNow} />
           )}
-        </>
-      }
-    >
-      {statusReason && (
-        <p className="booking-reason">
-          {statusReason === OVERLAP_REASON ? '' : 'Reason: '}
-          {statusReason}
+          {booking.dayHint && !isOver && status !== 'completed' && (
+            <span className="booking-hint">{booking.dayHint}</span>
+          )}
         </p>
-      )}
-      {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
-    </BookingFrame>
+        <h2 id={`trip-${id}`} className="booking-who">
+          {booking.isListed ? (
+            <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">
+              {orbiterName}
+            </Link>
+          ) : (
+            orbiterName
+          )}
+        </h2>
+        <p>
+          <span className="tabular">{wallTime(booking)}</span>
+          <span className="text-muted">
+            {' '}
+            · {formatLength(booking.durationMinutes, booking.days)}
+          </span>
+        </p>
+      </div>
+      <div className="trip-body">
+        <p className="booking-says">{booking.sentence.says}</p>
+        <p>
+          {booking.project ? (
+            <Link to={paths.project(booking.project.id)} className="text-link">
+              {booking.project.title}
+            </Link>
+          ) : (
+            booking.serviceType
+          )}
+          <span className="text-muted"> · </span>
+          <Price booking={booking} />
+        </p>
+        {venueAddress && (
+          <p className="booking-fact">
+            <Icon of={MapPin} />
+            <span>
+              <span className="sr-only">Where: </span>
+              {venueAddress}
+            </span>
+          </p>
+        )}
+        {notes && <Notes text={notes} />}
+        {booking.hidesContacts && (
+          <p className="booking-reason">Contact details are hidden for now</p>
+        )}
+        {booking.statusReason && (
+          <p className="booking-reason">
+            {booking.statusReason === OVERLAP_REASON ? '' : 'Reason: '}
+            {booking.statusReason}
+          </p>
+        )}
+        {booking.stars !== null && (
+          <p className="flex flex-wrap items-center gap-2 text-muted">
+            You gave <GivenStars value={booking.stars} />
+          </p>
+        )}
+        {booking.isBookable && booking.nearestTimes.length > 0 && (
+          <NearestTimes booking={booking} />
+        )}
+      </div>
+      <div className="trip-actions">
+        <CardActions booking={booking} action={action} cancelHref={cancelHref} />
+      </div>
+    </article>
   )
 }
 
@@ -76,82 +112,6 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
     <>
       <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
       <span className="text-sm text-muted">quoted. Accept or decline</span>
-    </>
-  )
-}
-
-/**
- * Every card links to the booking and its messages; an accepted booking can be rescheduled or
- * cancelled.
- */
-function CardLinks({ booking: { id, orbiterName, status, state } }: { booking: CustomerBooking }) {
-  return (
-    <>
-      <Link
-        to={paths.booking(id)}
-        className={buttonClass('quiet', 'sm')}
-        aria-label={`View Details: ${orbiterName}`}
-      >
-        View Details
-      </Link>
-      <Link
-        to={`${paths.booking(id)}#messages`}
-        className={buttonClass('quiet', 'sm')}
-        aria-label={`Message ${orbiterName}`}
-      >
-        Message
-      </Link>
-      {state === 'orbiter-proposes' && (
-        <Link
-          to={paths.booking(id)}
-          className={buttonClass('main', 'sm')}
-          aria-label={`Answer the new time of ${orbiterName}`}
-        >
-          Accept or decline
-        </Link>
-      )}
-      {(state === 'booked' || state === 'matched') && (
-        <Link
-          to={paths.booking(id, { do: 'reschedule' })}
-          className={buttonClass('quiet', 'sm')}
-          aria-label={`Reschedule with ${orbiterName}`}
-        >
-          Reschedule
-        </Link>
-      )}
-      {status === 'accepted' && (
-        <Link
-          to={paths.booking(id, { do: 'cancel' })}
-          className={buttonClass('ghost', 'sm')}
-          aria-label={`Cancel the booking with ${orbiterName}`}
-        >
-          Cancel
-        </Link>
-      )}
-    </>
-  )
-}
-
-/** What to do next after a request that expired or was rejected. */
-function AskAgain({ booking }: { booking: CustomerBooking }) {
-  const { orbiterId, orbiterName, orbiterLocation, offerKey, isBookable, isExpired } = booking
-  return (
-    <>
-      {isBookable && (
-        <Link
-          to={paths.creator(orbiterId, { book: offerKey })}
-          className={buttonClass('quiet', 'sm')}
-          aria-label={`${isExpired ? 'Send again' : 'Another time'}: ${orbiterName}`}
-        >
-          {isExpired ? 'Send again' : 'Another time'}
-        </Link>
-      )}
-      <Link
-        to={paths.browseCreators({ location: orbiterLocation ?? undefined })}
-        className={buttonClass('quiet', 'sm')}
-      >
-        Ask someone else
-      </Link>
     </>
   )
 }

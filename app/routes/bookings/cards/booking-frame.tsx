@@ -1,75 +1,10 @@
-import { MapPin, Quote } from 'lucide'
+import { MapPin } from 'lucide'
 import { useId, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatLength, zoneLabel } from '#app/base/time.ts'
-import { STATUS_TONES } from '#app/features/bookings/booking.ts'
+import { formatLength } from '#app/base/time.ts'
 import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
+import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** The date, large enough to read from arm's length. */
-export function DayBlock({ booking, serverNow }: { booking: BookingSummary; serverNow: string }) {
-  const [weekday = '', monthAndDay = '', year = ''] = formatDate(booking.requestedDate).split(', ')
-  const [month = '', day = ''] = monthAndDay.split(' ')
-  return (
-    <div className="booking-day">
-      <p className="sr-only">{formatDate(booking.requestedDate)}</p>
-      <p aria-hidden="true" className="booking-weekday">
-        {weekday}
-      </p>
-      <p aria-hidden="true" className="booking-date">
-        {day}
-      </p>
-      <p aria-hidden="true" className="booking-month">
-        {month}
-        {serverNow.startsWith(year) ? '' : ` ${year}`}
-      </p>
-    </div>
-  )
-}
-
-interface StatusBadgeProps {
-  booking: BookingSummary
-  serverNow: string
-  /** Formats the time left. */
-  formatLeft: (msLeft: number) => string
-}
-
-export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
-  const { revalidate } = useRevalidator()
-  if (booking.isExpired) return <Badge>{booking.label}</Badge>
-  if (booking.status !== 'pending')
-    return (
-      <Badge tone={STATUS_TONES[booking.status]} dot>
-        {booking.label}
-      </Badge>
-    )
-  return (
-    <Badge tone="clock" dot="pulse">
-      {booking.label}
-      <span aria-hidden="true">·</span>
-      <Countdown
-        to={booking.expiresAt}
-        serverNow={serverNow}
-        format={formatLeft}
-        onEnd={() => void revalidate()}
-      />
-    </Badge>
-  )
-}
-
-/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, and the reader's own time. */
-export function wallTime({
-  requestedDate,
-  requestedTime,
-  timeZone,
-  startAt,
-  forReader,
-}: BookingSummary): string {
-  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}${forReader}`
-}
 
 interface BookingFrameProps {
   booking: BookingSummary
@@ -147,41 +82,5 @@ export function BookingFrame({
         {actions && <div className="booking-actions">{actions}</div>}
       </div>
     </article>
-  )
-}
-
-/** Longer notes are cut to this many characters, so that a list of cards stays a list. */
-const NOTES_SHOWN = 280
-
-function Notes({ text }: { text: string }) {
-  const start =
-    text.length > NOTES_SHOWN
-      ? text
-          .slice(0, NOTES_SHOWN)
-          .replace(/\s\S*$/, '')
-          .trimEnd()
-      : null
-  return (
-    <div className="booking-fact">
-      <Icon of={Quote} />
-      {start === null ? (
-        <p className="booking-notes">
-          <span className="sr-only">Notes: </span>
-          {text}
-        </p>
-      ) : (
-        <details className="booking-notes">
-          <summary>
-            <span className="booking-notes-start">
-              <span className="sr-only">Notes: </span>
-              {start}…{' '}
-            </span>
-            <span className="text-link booking-notes-more">Read all</span>
-            <span className="text-link booking-notes-less">Show less</span>
-          </summary>
-          <p>{text}</p>
-        </details>
-      )}
-    </div>
   )
 }

@@ -1,17 +1,10 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
-
-/** Only browsers without a script open it in a list, so lists don't load it with the page. */
-export const ReasonPanel = lazy(() =>
-  import('#app/routes/bookings/cards/reason-panel.tsx').then((module) => ({
-    default: module.ReasonPanel,
-  })),
-)
 
 interface ReasonButtonProps {
   question: EndingQuestion

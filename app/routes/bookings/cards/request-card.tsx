@@ -1,20 +1,19 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { timeRemaining } from '#app/base/time.ts'
+import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
+import { useReject, type AnswerPlace } from '#app/routes/bookings/cards/use-reject.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
-interface RequestCardProps {
+interface RequestCardProps extends AnswerPlace {
   booking: OrbiterBooking
   serverNow: string
-  /** Where answers are submitted, and the page that shows the rejection form. */
-  action: string
-  rejectHref: string
+  /** Another card has the page's main action. */
+  isQuiet?: boolean
   headingLevel?: 2 | 3
 }
 
@@ -22,6 +21,7 @@ interface RequestCardProps {
 export function RequestCard({
   booking,
   serverNow,
+  isQuiet = false,
   action,
   rejectHref,
   headingLevel,
@@ -35,6 +35,7 @@ export function RequestCard({
     statusReason,
   } = booking
   const isOpen = status === 'pending' && !isExpired
+  const reject = useReject(booking, { action, rejectHref }, 'sm')
   return (
     <BookingFrame
       booking={booking}
@@ -59,21 +60,15 @@ export function RequestCard({
       price={<Earnings booking={booking} />}
       actions={
         <>
-          {isOpen &&
-            (booking.priceCents === null ? (
-              <QuoteLink booking={booking} />
-            ) : (
-              <AcceptButton booking={booking} action={action} />
-            ))}
           {isOpen && (
-            <ReasonButton
-              question={rejectRequest(booking)}
-              label="Reject"
-              accessibleLabel={`Reject the request of ${customerDisplayName}`}
+            <AcceptButton
+              booking={booking}
               action={action}
-              href={rejectHref}
+              tone={isQuiet ? 'quiet' : 'main'}
+              size="sm"
             />
           )}
+          {isOpen && reject.button}
           <Link
             to={paths.booking(booking.id)}
             className={buttonClass('quiet', 'sm')}
@@ -85,6 +80,7 @@ export function RequestCard({
       }
     >
       {statusReason && <p className="booking-reason">Reason: {statusReason}</p>}
+      {isOpen && reject.form}
     </BookingFrame>
   )
 }
@@ -122,41 +118,5 @@ function Earnings({
         )}
       </span>
     </>
-  )
-}
-
-/** A request without a price needs a quote first: only then can it be booked. */
-function QuoteLink({
-  booking: { id, customerDisplayName, quoteCents },
-}: {
-  booking: OrbiterBooking
-}) {
-  return (
-    <Link
-      to={paths.booking(id, { do: 'quote' })}
-      className={buttonClass(quoteCents === null ? 'main' : 'quiet', 'sm')}
-      aria-label={`${quoteCents === null ? 'Send a quote' : 'Change the quote'} for ${customerDisplayName}`}
-    >
-      {quoteCents === null ? 'Send a quote' : 'Change the quote'}
-    </Link>
-  )
-}
-
-function AcceptButton({ booking, action }: { booking: OrbiterBooking; action: string }) {
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action={action}>
-      <input type="hidden" name="intent" value="accept" />
-      <input type="hidden" name="bookingId" value={booking.id} />
-      <Button
-        type="submit"
-        tone="main"
-        size="sm"
-        busy={fetcher.state !== 'idle'}
-        aria-label={`Accept the request of ${booking.customerDisplayName}`}
-      >
-        Accept
-      </Button>
-    </fetcher.Form>
   )
 }

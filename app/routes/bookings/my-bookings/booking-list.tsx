@@ -1,79 +1,132 @@
 import { CalendarClock } from 'lucide'
 import { Link } from 'react-router'
 import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
-import { BOOKING_TABS, BOOKINGS_PER_PAGE, type BookingTab } from '#app/features/bookings/booking.ts'
-import type { listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import {
+  BOOKING_TABS,
+  BOOKINGS_PER_PAGE,
+  type BookingOrder,
+  type BookingTab,
+} from '#app/features/bookings/booking.ts'
+import type { CustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import './booking-list.css'
 
-interface BookingListProps {
-  loaderData: {
-    tab: BookingTab
-    shown: number
-    serverNow: string
-    bookings: Awaited<ReturnType<typeof listCustomerBookings>>
-  }
-  here: { tab: string | undefined; show: number | undefined }
+/** What the URL of a list says, without what is usual there. */
+export interface ListPlace {
+  tab?: string | undefined
+  order?: string | undefined
+  show?: number | undefined
 }
 
-export function BookingList({ loaderData, here }: BookingListProps) {
-  const { tab, shown, serverNow, bookings } = loaderData
+export interface ListState {
+  tab: BookingTab
+  order: BookingOrder
+  shown: number
+  serverNow: string
+}
+
+interface BookingListProps {
+  state: ListState
+  bookings: CustomerBookings
+  /** The list's own address with another tab, order or length. */
+  hrefOf: (place: ListPlace) => string
+  here: ListPlace
+  cancelHref: (bookingId: string) => string
+}
+
+/** A customer's bookings: filtered by status, in the order of their choice. */
+export function BookingList({ state, bookings, hrefOf, here, cancelHref }: BookingListProps) {
+  const { tab, order, shown, serverNow } = state
   const { rows, counts } = bookings
+  const label = BOOKING_TABS.find((entry) => entry.tab === tab)?.label
   return (
     <>
-      <TabLinks
-        label="Bookings by status"
-        className="mt-8"
-        tabs={BOOKING_TABS.map((entry) => ({
-          to: paths.myBookings({ tab: entry.tab === 'all' ? undefined : entry.tab }),
-          label: entry.label,
-          count: counts[entry.tab],
-          current: entry.tab === tab,
-        }))}
-      />
+      <div className="trip-filters">
+        <TabLinks
+          label="Bookings by status"
+          tabs={BOOKING_TABS.map((entry) => ({
+            to: hrefOf({
+              ...here,
+              show: undefined,
+              tab: entry.tab === 'all' ? undefined : entry.tab,
+            }),
+            label: entry.label,
+            count: counts[entry.tab],
+            current: entry.tab === tab,
+          }))}
+        />
+        {counts.all > 1 && (
+          <nav className="trip-order" aria-label="Order">
+            <OrderLink to={hrefOf({ ...here, order: 'date' })} isCurrent={order === 'date'}>
+              By event date
+            </OrderLink>
+            <OrderLink to={hrefOf({ ...here, order: 'newest' })} isCurrent={order === 'newest'}>
+              Newest request
+            </OrderLink>
+          </nav>
+        )}
+      </div>
       {rows.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title="No bookings found"
-            text={
-              counts.all === 0
-                ? 'Find an Orbiter near your event and request a date. Your requests appear here.'
-                : 'You have no bookings with this status.'
-            }
-            icon={<Icon of={CalendarClock} />}
-            action={
-              <Link to={paths.browseCreators()} className={buttonClass('main')}>
-                Browse Creators
-              </Link>
-            }
-          />
-        </div>
+        <NoBookings hasOthers={counts.all > 0} />
       ) : (
-        <section
-          className="bookings mt-6"
-          aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}
-        >
+        <section className="trips" aria-label={`${label} bookings`}>
           {rows.map((booking) => (
             <BookingCard
               key={booking.id}
               booking={booking}
               serverNow={serverNow}
-              action={paths.myBookings(here)}
-              cancelHref={paths.myBookings({ ...here, cancel: booking.id })}
+              action={hrefOf(here)}
+              cancelHref={cancelHref(booking.id)}
             />
           ))}
         </section>
       )}
       {counts[tab] > rows.length && (
         <LoadMore
-          href={paths.myBookings({ ...here, show: shown + BOOKINGS_PER_PAGE })}
+          href={hrefOf({ ...here, show: shown + BOOKINGS_PER_PAGE })}
           progress={`${rows.length} of ${counts[tab]}`}
         />
       )}
     </>
+  )
+}
+
+interface OrderLinkProps {
+  to: string
+  isCurrent: boolean
+  children: string
+}
+
+function OrderLink({ to, isCurrent, children }: OrderLinkProps) {
+  return (
+    <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+function NoBookings({ hasOthers }: { hasOthers: boolean }) {
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title="No bookings found"
+        text={
+          hasOthers
+            ? 'You have no bookings with this status.'
+            : 'Find an Orbiter near your event and request a date. Your requests appear here.'
+        }
+        icon={<Icon of={CalendarClock} />}
+        action={
+          <Link to={paths.browseCreators()} className={buttonClass('main')}>
+            Browse Creators
+          </Link>
+        }
+      />
+    </div>
   )
 }

@@ -1,11 +1,25 @@
+import { useState } from 'react'
+import { ChosenSummary } from '#app/routes/dashboard/create-booking/chosen-summary.tsx'
 import { ServiceStep } from '#app/routes/dashboard/create-booking/service-step.tsx'
 import { TimeStep } from '#app/routes/dashboard/create-booking/time-step.tsx'
 import { PlaceStep } from '#app/routes/dashboard/create-booking/place-step.tsx'
-import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import type {
+  BookingStepsProps,
+  Choice,
+} from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
 const STEPS = ['Service', 'Date and time', 'Location and contact']
-export function BookingSteps(props: BookingStepsProps) {
-  const { steps } = props
+
+export function BookingSteps(given: Omit<BookingStepsProps, 'choose'>) {
+  const { steps, services } = given
+  // What is chosen on this step counts until the step or its choices change.
+  const [live, setLive] = useState<{ of: string; choice: Partial<Choice> }>({ of: '', choice: {} })
+  const of = JSON.stringify(steps)
+  const choice = live.of === of ? live.choice : {}
+  const props = {
+    ...given,
+    choose: (more: Partial<Choice>) => setLive({ of, choice: { ...choice, ...more } }),
+  }
   return (
     <>
       <ol className="step-line" aria-label="Steps">
@@ -22,9 +36,14 @@ export function BookingSteps(props: BookingStepsProps) {
           </li>
         ))}
       </ol>
-      {steps.step === 1 && <ServiceStep {...props} key="service" />}
-      {steps.step === 2 && <TimeStep {...props} key="time" />}
-      {steps.step === 3 && <PlaceStep {...props} key="place" />}
+      <div className="form-beside">
+        <div className="min-w-0">
+          {steps.step === 1 && <ServiceStep {...props} key="service" />}
+          {steps.step === 2 && <TimeStep {...props} key="time" />}
+          {steps.step === 3 && <PlaceStep {...props} key="place" />}
+        </div>
+        <ChosenSummary services={services} chosen={{ ...steps, ...choice }} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/event-time.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
@@ -20,7 +18,6 @@ const STATES = US_STATES.map((value) => ({ value, label: value }))
 const NEEDED_FIELDS = ['address', 'city', 'zipCode', 'state'] as const
 
 export function PlaceStep({
-  services,
   cities,
   steps,
   formKey,
@@ -42,7 +39,6 @@ export function PlaceStep({
   // Check after the draft is restored, and again when the browser autofills fields.
   useEffect(() => setIsFilled(isComplete(form.current)), [])
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
-  const service = services.find((product) => product.id === steps.service)
   return (
     <Form
       ref={form}
@@ -59,11 +55,6 @@ export function PlaceStep({
       <input type="hidden" name="service" value={steps.service} />
       <input type="hidden" name="date" value={steps.date} />
       <input type="hidden" name="time" value={steps.time} />
-      <p className="lead">
-        {service?.name}
-        {service && `, ${formatMoney(service.priceCents)}`}.{' '}
-        {formatDateTime(steps.date, steps.time)}.
-      </p>
       <TimeRefused steps={steps} error={errors['date'] ?? errors['time']} />
       <div className="form-pairs">
         <TextField

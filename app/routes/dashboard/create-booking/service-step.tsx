@@ -6,13 +6,17 @@ import { formTexts } from '#app/forms/form-values.ts'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
-export function ServiceStep({ services, steps }: BookingStepsProps) {
+export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
   const [chosen, setChosen] = useState(steps.service)
   return (
     <Form
       action={paths.createBooking()}
       className="grid gap-8"
-      onInput={(event) => setChosen(formTexts(event.currentTarget).get('service') ?? '')}
+      onInput={(event) => {
+        const service = formTexts(event.currentTarget).get('service') ?? ''
+        setChosen(service)
+        choose({ service })
+      }}
     >
       <input type="hidden" name="step" value="2" />
       {steps.date && <input type="hidden" name="date" value={steps.date} />}
@@ -34,6 +38,7 @@ export function ServiceStep({ services, steps }: BookingStepsProps) {
               <span className="text-sm text-muted">
                 {product.subtitle}, {product.features[0]}
               </span>
+              <span className="text-sm text-muted">{product.delivery}</span>
             </label>
           ))}
         </div>

@@ -3,10 +3,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import type { WallTime } from '#app/base/event-map.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
 
 export interface BookingStepsProps {
-  services: Product[]
+  services: OfferedProduct[]
   /** Suggestions for browsers without JavaScript. */
   cities: string[]
   steps: StepState
@@ -17,7 +17,11 @@ export interface BookingStepsProps {
   values: Record<string, string>
   savedAt: string | null
   isFresh: boolean
+  /** Tells the summary of a choice before its step is sent. */
+  choose: (choice: Partial<Choice>) => void
 }
+
+export type Choice = Pick<StepState, 'service' | 'date' | 'time'>
 
 export interface StepState {
   step: number

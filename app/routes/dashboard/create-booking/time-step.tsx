@@ -9,7 +9,7 @@ import { DateField } from '#app/ui/date-picker.tsx'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
-export function TimeStep({ steps, earliest }: BookingStepsProps) {
+export function TimeStep({ steps, earliest, choose }: BookingStepsProps) {
   const [date, setDate] = useState(steps.date)
   const [time, setTime] = useState(steps.time)
   const times = timesAhead(date, earliest)
@@ -22,8 +22,10 @@ export function TimeStep({ steps, earliest }: BookingStepsProps) {
         name="date"
         value={date}
         onChange={(chosen) => {
+          const stays = timesAhead(chosen, earliest).includes(time) ? time : ''
           setDate(chosen)
-          if (!timesAhead(chosen, earliest).includes(time)) setTime('')
+          setTime(stays)
+          choose({ date: chosen, time: stays })
         }}
         fromDate={earliest?.date ?? ''}
       />
@@ -38,7 +40,10 @@ export function TimeStep({ steps, earliest }: BookingStepsProps) {
               label={date ? formatClock(date, hour) : formatTime(hour)}
               className="tabular"
               checked={time === hour}
-              onChange={() => setTime(hour)}
+              onChange={() => {
+                setTime(hour)
+                choose({ time: hour })
+              }}
               required
             />
           )}

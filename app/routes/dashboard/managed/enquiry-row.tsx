@@ -13,21 +13,22 @@ const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok'
 export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
   const state = STATES[enquiry.status]
   return (
-    <li className="project-card">
-      <div className="project-head">
-        <h3 className="title">{enquiry.title}</h3>
-        <Badge tone={state.tone}>{state.label}</Badge>
+    <li className="project-row">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="title">
+          {enquiry.title} <Badge tone={state.tone}>{state.label}</Badge>
+        </h3>
+        <p className="text-muted">
+          {[
+            enquiry.eventDate && formatDate(enquiry.eventDate),
+            enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime),
+            enquiry.place,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <p>{enquirySentence(enquiry, timeZone)}</p>
       </div>
-      <p className="text-muted">
-        {[
-          enquiry.eventDate && formatDate(enquiry.eventDate),
-          enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime),
-          enquiry.place,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-      <p>{enquirySentence(enquiry, timeZone)}</p>
     </li>
   )
 }

@@ -33,11 +33,19 @@ const creator = z.strictObject({
   posterUrl: address.nullable(),
   reelUrl: address.nullable(),
   milesAway: count.nullable().describe('From the place of the search; null in it.'),
+  freeOn: z
+    .strictObject({ date: z.iso.date(), times: z.array(z.string()) })
+    .optional()
+    .describe('Where the search has a date: the start times that can be requested on it.'),
 }) satisfies z.ZodType<CreatorCardData>
 
 const creatorPage = z.strictObject({
   total: count,
-  isEstimate: z.boolean().describe('Whether `total`, above 10,000, is estimated from a sample.'),
+  isEstimate: z
+    .boolean()
+    .describe(
+      'Whether `total`, above 10,000 or with a date above 1,000, is estimated from a sample.',
+    ),
   rows: z.array(creator),
   nextCursor: cursor,
 }) satisfies z.ZodType<CreatorPage>

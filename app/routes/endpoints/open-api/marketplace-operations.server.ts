@@ -28,6 +28,14 @@ const search = {
   ),
   rating: inQuery(z.number().optional(), 'Stars at least.'),
   availability: inQuery(z.string().optional()),
+  date: inQuery(
+    z.string().optional(),
+    'Who is free on this date (YYYY-MM-DD, where each Orbiter works). Rows then have `freeOn`.',
+  ),
+  time: inQuery(
+    z.string().optional(),
+    'With `date`: who can start at this time, HH:mm in half-hour steps from 09:00 to 26:00 (2 AM in its night).',
+  ),
   sort: inQuery(z.enum(SORTS.map(({ value }) => value)).optional()),
   after: inQuery(z.string().optional(), '`nextCursor` of the page before.'),
 }

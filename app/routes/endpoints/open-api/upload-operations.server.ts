@@ -1,5 +1,6 @@
 /** Video uploads in chunks (tus 1.0.0). */
 import { z } from 'zod'
+import { tooMany } from '#app/routes/endpoints/open-api/frequent-answers.server.ts'
 import {
   inPath,
   type DescribedAnswer,
@@ -34,6 +35,38 @@ const refusedUpload: DescribedAnswer = {
 }
 
 export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
+  '/api/pictures': {
+    post: {
+      summary:
+        'A picture in `file`: with `as` = `photo` the photo of the person, otherwise a sample with a `title` and a `description`.',
+      needsSession: true,
+      bodyType: 'multipart/form-data',
+      answers: {
+        200: { description: 'Added.', schema: 'Done' },
+        401: { description: 'Not signed in.', schema: 'Nothing' },
+        403: { description: 'Samples are for Orbiters only.', schema: 'Problem' },
+        409: { description: 'The portfolio is full.', schema: 'Problem' },
+        422: { description: 'Not a picture, too large, or without a title.', schema: 'Problem' },
+        429: tooMany,
+      },
+    },
+  },
+  '/bookings/{bookingId}/files': {
+    post: {
+      summary: 'A picture, PDF or short video in `file`, for the message that is being written.',
+      needsSession: true,
+      parameters: { bookingId: inPath(z.uuid()) },
+      bodyType: 'multipart/form-data',
+      answers: {
+        200: { description: 'Added.', schema: 'Done' },
+        401: { description: 'Not signed in.', schema: 'Nothing' },
+        404: { description: 'No such booking of this person.', schema: 'Problem' },
+        409: { description: 'No more files today, or with this message.', schema: 'Problem' },
+        422: { description: 'Not such a file, or too large.', schema: 'Problem' },
+        429: tooMany,
+      },
+    },
+  },
   '/uploads': {
     post: {
       summary: 'Starts the upload of a video (tus 1.0.0, creation).',

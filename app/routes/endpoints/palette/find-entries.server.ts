@@ -8,7 +8,7 @@ import { findPeople } from '#app/features/accounts/find-people.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
 import { findOrbiters } from '#app/features/creators/listed-creators.server.ts'
-import { findProjects, type FoundProject } from '#app/features/projects/project-queries.server.ts'
+import { findProjects, type FoundProject } from '#app/features/projects/project-detail.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { findPages } from '#app/routes/endpoints/palette/pages.ts'
@@ -21,15 +21,15 @@ const SHORTEST = 2
 
 const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
   admin: (id) => paths.adminProjects({ project: id }),
-  customer: () => paths.dashboardBookings(),
-  orbiter: () => paths.orbiter(),
+  customer: (id) => paths.project(id),
+  orbiter: (id) => paths.project(id),
 }
 
 async function listPeople(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
   if (isAdmin(viewer)) {
     const people = await findPeople(viewer, text, MOST_OF_A_KIND)
     return people.map(({ id, fullName, email }) => ({
-      href: paths.adminUsers({ manage: id }),
+      href: paths.adminPerson(id),
       title: fullName,
       detail: email,
     }))

@@ -76,7 +76,7 @@ test('an admin finds everybody and everything, with links into the admin area', 
     `Mona ${family}`,
   ])
   expect(entriesOf('People').at(-1)).toMatchObject({
-    href: `/admin/users?manage=${mona.id}`,
+    href: `/admin/people/${mona.id}`,
     detail: `mona@${family}.test`,
   })
   expect(entriesOf('Bookings')).toHaveLength(2)

@@ -20,12 +20,12 @@ const PAGES = [
   forRoles(
     ['admin'],
     [
-      { href: paths.admin(), title: 'Admin dashboard', also: 'home overview' },
       {
-        href: paths.adminAttention(),
-        title: 'Needs attention',
-        also: 'attention open promises failed jobs',
+        href: paths.admin(),
+        title: 'Admin dashboard',
+        also: 'home overview queue attention open promises failed jobs',
       },
+      { href: paths.adminBookings(), title: 'Bookings', also: 'requests jobs events numbers' },
       { href: paths.adminProjects(), title: 'All projects' },
       { href: paths.adminUsers(), title: 'Users', also: 'people accounts roles suspend' },
       { href: paths.adminOrbiters(), title: 'Orbiters', also: 'creators profiles' },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
+import { PriceField } from '#app/features/offers/price-field.tsx'
 import { suggestedRange } from '#app/features/offers/suggested-prices.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
@@ -18,17 +19,20 @@ const TURNAROUNDS = [
 ]
 
 /** @param level the one that counts; what is chosen here is a wish */
-export function PricingStep({ level: given, ...step }: StepProps & { level: OrbiterLevel | null }) {
+export function PricingStep({
+  level: given,
+  commissionBps,
+  ...step
+}: StepProps & { level: OrbiterLevel | null; commissionBps: number }) {
   const { values, errors } = step
   const [level, setLevel] = useState(
     ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null,
   )
   const price = (name: string, label: string) => (
-    <TextField
+    <PriceField
       label={label}
       name={name}
-      type="text"
-      inputMode="decimal"
+      commissionBps={commissionBps}
       maxLength={7}
       placeholder="0"
       defaultValue={values[name]}

@@ -4,68 +4,70 @@ import { ASSIGNMENT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { When, Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
+import { Button, buttonClass, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
+import { DueList, isLiveAssignment } from '#app/routes/orbiter/assignments/due-list.tsx'
+import { JobFrame } from '#app/routes/orbiter/assignments/job-frame.tsx'
 
-export function AssignmentCard({ assignment }: { assignment: Assignment }) {
-  const { id, status, title, customerName, deliverables, hasBegun, sessions } = assignment
-  const isLive = status === 'assigned' || status === 'in_progress'
+export function AssignmentCard({
+  assignment,
+  serverNow,
+  isQuiet,
+}: {
+  assignment: Assignment
+  serverNow: string
+  /** Another card has the page's main action. */
+  isQuiet: boolean
+}) {
+  const tone = isQuiet ? 'quiet' : 'main'
+  const { id, status, title, deliverables, sessions } = assignment
+  const isLive = isLiveAssignment(assignment)
   const bookingId = sessions.find((session) => session.bookingId)?.bookingId
   return (
-    <li className="project-card">
-      <div className="project-head">
-        <h3 className="title">{title}</h3>
+    <JobFrame
+      job={assignment}
+      serverNow={serverNow}
+      who={assignment.customerName}
+      isOver={!isLive}
+      status={
         <Badge tone={status === 'in_progress' ? 'ok' : status === 'assigned' ? 'clock' : 'neutral'}>
           {ASSIGNMENT_STATUS_LABELS[status]}
         </Badge>
-      </div>
-      <p className="booking-says">{assignment.sentence.says}</p>
+      }
+      price={<Earnings cents={assignment.earningsCents} priceCents={assignment.priceCents} />}
+      actions={
+        <>
+          {assignment.canStart && (
+            <AssignmentButton
+              intent="start-assignment"
+              assignment={assignment}
+              label="Start"
+              tone={tone}
+            />
+          )}
+          {assignment.canComplete && (
+            <AssignmentButton
+              intent="complete-assignment"
+              assignment={assignment}
+              label="Mark as completed"
+              tone={tone}
+            />
+          )}
+          {bookingId && (
+            <Link
+              to={paths.booking(bookingId)}
+              className={buttonClass('quiet', 'sm')}
+              aria-label={`Open the booking: ${title}`}
+            >
+              Open the booking
+            </Link>
+          )}
+        </>
+      }
+    >
       <p className="text-muted">{assignment.sentence.more}</p>
-      <p>For {customerName}</p>
-      <When job={assignment} />
-      {assignment.notes && <p className="whitespace-pre-line">{assignment.notes}</p>}
-      <Earnings cents={assignment.earningsCents} priceCents={assignment.priceCents} />
-      {deliverables.length > 0 && (
-        <ul className="due-list" aria-label={`Deliverables: ${title}`}>
-          {deliverables.map((entry) => (
-            <li key={entry.id}>
-              <span>
-                {entry.label}
-                <span className="block text-sm text-muted">
-                  {entry.deliveredAt
-                    ? `Delivered ${formatInstantFor(entry.deliveredAt, assignment.timeZone, assignment.readerZone)}`
-                    : `Due ${formatInstantFor(entry.dueAt, assignment.timeZone, assignment.readerZone)}`}
-                </span>
-              </span>
-              {isLive && hasBegun && !entry.deliveredAt && (
-                <DeliverForm assignmentId={id} deliverableId={entry.id} label={entry.label} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {assignment.canStart && (
-          <AssignmentButton intent="start-assignment" assignment={assignment} label="Start" />
-        )}
-        {assignment.canComplete && (
-          <AssignmentButton
-            intent="complete-assignment"
-            assignment={assignment}
-            label="Mark as completed"
-          />
-        )}
-        {bookingId && (
-          <Link
-            to={paths.booking(bookingId)}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`Open the booking: ${title}`}
-          >
-            Open the booking
-          </Link>
-        )}
-      </div>
+      {deliverables.length > 0 && <DueList assignment={assignment} />}
       {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
         <p className="text-sm text-muted">
           You can report the start from{' '}
@@ -73,19 +75,25 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
         </p>
       )}
       {isLive && <GiveBack assignmentId={id} title={title} />}
-    </li>
+    </JobFrame>
   )
 }
 
-function AssignmentButton({
+interface AssignmentButtonProps {
+  intent: 'start-assignment' | 'complete-assignment'
+  assignment: Assignment
+  label: string
+  size?: ButtonSize
+  tone?: ButtonTone
+}
+
+export function AssignmentButton({
   intent,
   assignment: { id, title },
   label,
-}: {
-  intent: string
-  assignment: Assignment
-  label: string
-}) {
+  size = 'sm',
+  tone = 'main',
+}: AssignmentButtonProps) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={paths.orbiterBookings()}>
@@ -93,49 +101,12 @@ function AssignmentButton({
       <input type="hidden" name="assignmentId" value={id} />
       <Button
         type="submit"
-        tone="main"
-        size="sm"
+        tone={tone}
+        size={size}
         busy={fetcher.state !== 'idle'}
         aria-label={`${label}: ${title}`}
       >
         {label}
-      </Button>
-    </fetcher.Form>
-  )
-}
-
-function DeliverForm({
-  assignmentId,
-  deliverableId,
-  label,
-}: {
-  assignmentId: string
-  deliverableId: string
-  label: string
-}) {
-  const fetcher = useFetcher<{ errors?: Record<string, string> }>()
-  return (
-    <fetcher.Form
-      method="post"
-      action={paths.orbiterBookings()}
-      className="flex flex-wrap items-end gap-2"
-    >
-      <input type="hidden" name="intent" value="deliver" />
-      <input type="hidden" name="assignmentId" value={assignmentId} />
-      <input type="hidden" name="deliverableId" value={deliverableId} />
-      <TextField
-        label={`Link to ${label}`}
-        name="link"
-        idPrefix={deliverableId}
-        inputMode="url"
-        placeholder="https://"
-        maxLength={500}
-        error={fetcher.data?.errors?.['link']}
-        hint="Where the customer can open and download it. They get this link by email."
-        required
-      />
-      <Button type="submit" busy={fetcher.state !== 'idle'} aria-label={`Mark delivered: ${label}`}>
-        Mark delivered
       </Button>
     </fetcher.Form>
   )

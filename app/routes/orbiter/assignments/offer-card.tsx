@@ -1,27 +1,33 @@
-import { useFetcher } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { timeRemaining } from '#app/base/time.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
+import { JobFrame } from '#app/routes/orbiter/assignments/job-frame.tsx'
+import { OfferAnswers } from '#app/routes/orbiter/assignments/offer-answers.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { When, Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
 
-export function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: string }) {
-  const fetcher = useFetcher()
-  const busy = fetcher.formData?.get('intent')
+interface OfferCardProps {
+  offer: JobOffer
+  serverNow: string
+  /** Another card has the page's main action. */
+  isQuiet: boolean
+}
+
+export function OfferCard({ offer, serverNow, isQuiet }: OfferCardProps) {
   return (
-    <li className="project-card">
-      <div className="project-head">
-        <h3 className="title">{offer.title}</h3>
-        <Badge tone="clock">
+    <JobFrame
+      job={offer}
+      serverNow={serverNow}
+      status={
+        <Badge tone="clock" dot="pulse">
+          Offered<span aria-hidden="true">·</span>
           <Countdown to={offer.expiresAt} serverNow={serverNow} format={timeRemaining} />
         </Badge>
-      </div>
-      <p className="booking-says">{offer.sentence.says}</p>
-      <When job={offer} />
-      {offer.notes && <p className="whitespace-pre-line">{offer.notes}</p>}
+      }
+      price={<Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />}
+      actions={<OfferAnswers offer={offer} tone={isQuiet ? 'quiet' : 'main'} size="sm" />}
+    >
       <p className="text-sm text-muted">
         {offer.deliverables
           .map(
@@ -30,35 +36,6 @@ export function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: st
           )
           .join(' · ')}
       </p>
-      <Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />
-      <div className="flex flex-wrap gap-2">
-        <fetcher.Form method="post" action={paths.orbiterBookings()}>
-          <input type="hidden" name="intent" value="accept-offer" />
-          <input type="hidden" name="offerId" value={offer.id} />
-          {offer.earningsCents !== null && (
-            <input type="hidden" name="earnCents" value={offer.earningsCents} />
-          )}
-          <Button
-            type="submit"
-            tone="main"
-            busy={busy === 'accept-offer'}
-            aria-label={`Accept: ${offer.title}`}
-          >
-            Accept
-          </Button>
-        </fetcher.Form>
-        <fetcher.Form method="post" action={paths.orbiterBookings()}>
-          <input type="hidden" name="intent" value="decline-offer" />
-          <input type="hidden" name="offerId" value={offer.id} />
-          <Button
-            type="submit"
-            busy={busy === 'decline-offer'}
-            aria-label={`Decline: ${offer.title}`}
-          >
-            Decline
-          </Button>
-        </fetcher.Form>
-      </div>
-    </li>
+    </JobFrame>
   )
 }

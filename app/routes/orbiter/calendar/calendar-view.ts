@@ -1,18 +1,14 @@
 /** Which days the calendar shows, read from its URL. */
 import { weekStart } from '#app/features/availability/free-time.ts'
-import { formatTime } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** A formatted time that does not wrap. */
-export const whole = (time: string) => formatTime(time).replace(' ', '\u00A0')
-
 export const calendarHref = (
   { view, date }: CalendarSpan,
-  changes: { view?: 'week' | 'month'; date?: string } = {},
+  changes: { view?: CalendarView; date?: string; slot?: string } = {},
 ) => paths.orbiterCalendar({ view, date, ...changes })
 
-export type CalendarView = 'week' | 'month'
+export type CalendarView = 'day' | 'week' | 'month'
 
 export interface CalendarSpan {
   view: CalendarView
@@ -28,13 +24,14 @@ export interface CalendarSpan {
 export function readSpan(view: string | null, date: string): CalendarSpan {
   if (view !== 'month') {
     const from = weekStart(date)
+    const step = view === 'day' ? 1 : 7
     return {
-      view: 'week',
+      view: view === 'day' ? 'day' : 'week',
       date,
       from,
       to: addDays(from, 6),
-      previous: addDays(from, -7),
-      next: addDays(from, 7),
+      previous: addDays(date, -step),
+      next: addDays(date, step),
     }
   }
   const first = `${date.slice(0, 7)}-01`

@@ -1,56 +1,89 @@
-import { datesOf, calendarHref, whole } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import { Link } from 'react-router'
-import { formatClock, formatDate } from '#app/base/time.ts'
-import { joinFreeTimes } from '#app/features/availability/free-time.ts'
-import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
+import { formatClock, formatDate, formatTime } from '#app/base/time.ts'
+import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
+import type { Block } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
+import type { Calendar, CalendarDay } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
+import './calendar-month.css'
 
-export function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MOST_LINES = 3
+
+/** What comes first where a day has no room for all. */
+const ORDER = ['hold', 'booked', 'done', 'blocked', 'free', 'travel']
+
+export function Month({ calendar }: { calendar: Calendar }) {
   return (
     <>
-      <div className="cal-month cal-weekdays mt-5" aria-hidden="true">
-        {['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((name) => (
+      <div className="cal-month cal-weekdays" aria-hidden="true">
+        {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
       <ol className="cal-month mt-2">
-        {datesOf(span).map((date) => {
-          const free = joinFreeTimes(slots.filter((slot) => slot.date === date))
-          const booked = bookings.filter((booking) => booking.date === date).length
-          const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatClock(date, one.startTime)} to ${formatClock(date, one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
-          return (
-            <li key={date}>
-              <Link
-                to={calendarHref(span, { view: 'week', date })}
-                className="cal-cell"
-                data-free={free.length > 0 || undefined}
-                data-past={date < today || undefined}
-                aria-current={date === today ? 'date' : undefined}
-                data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
-              >
-                <span aria-hidden="true">{Number(date.slice(8))}</span>
-                {date >= today && free.length > 0 && (
-                  <span aria-hidden="true" className="cal-free">
-                    {free
-                      .map((one) => `${whole(one.startTime)} – ${whole(one.endTime)}`)
-                      .join(', ')}
-                  </span>
-                )}
-                {booked > 0 && (
-                  <span aria-hidden="true" className="cal-count">
-                    {booked}
-                  </span>
-                )}
-                <span className="sr-only">{label}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {calendar.days.map((day) => (
+          <li key={day.date}>
+            <Cell day={day} calendar={calendar} />
+          </li>
+        ))}
       </ol>
-      <p className="cal-legend" aria-hidden="true">
-        <span className="cal-key" data-free /> Free time
-        <span className="cal-count">1</span> Booked
-        <span className="cal-key" data-today /> Today
-      </p>
     </>
   )
+}
+
+function Cell({ day: { date, blocks }, calendar: { span, today } }: CellProps) {
+  const lines = blocks
+    .filter(({ kind }) => kind !== 'travel')
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  const shown = lines.length > MOST_LINES + 1 ? lines.slice(0, MOST_LINES) : lines
+  return (
+    <Link
+      to={calendarHref(span, { view: 'day', date })}
+      className="cal-cell"
+      data-past={date < today || undefined}
+      aria-current={date === today ? 'date' : undefined}
+      data-outside={date.slice(0, 7) !== span.date.slice(0, 7) || undefined}
+    >
+      <b aria-hidden="true">{Number(date.slice(8))}</b>
+      {shown.map((block) => (
+        <span key={block.key} className="cal-line" data-kind={block.kind} aria-hidden="true">
+          {lineOf(block)}
+        </span>
+      ))}
+      {lines.length > shown.length && (
+        <span className="cal-more" aria-hidden="true">
+          {lines.length - shown.length} more
+        </span>
+      )}
+      <span className="sr-only">{labelOf(date, blocks)}</span>
+    </Link>
+  )
+}
+
+interface CellProps {
+  day: CalendarDay
+  calendar: Calendar
+}
+
+function lineOf({ kind, title, startTime }: Block): string {
+  return kind === 'free' || kind === 'blocked'
+    ? title
+    : `${formatTime(startTime).replace(':00', '')} ${title}`
+}
+
+/** `Thu, Jul 9, 2026: free 9:00 AM to 11:00 AM, 1 booked, 1 pending` */
+function labelOf(date: string, blocks: readonly Block[]): string {
+  const free = blocks
+    .filter(({ kind }) => kind === 'free')
+    .map((one) => `free ${formatClock(date, one.startTime)} to ${formatClock(date, one.endTime)}`)
+  const count = (kinds: string[], word: string) => {
+    const found = blocks.filter(({ kind }) => kinds.includes(kind)).length
+    return found > 0 ? [`${found} ${word}`] : []
+  }
+  const facts = [
+    free.length === 0 ? 'no free time' : free.join(', '),
+    ...count(['blocked'], 'blocked'),
+    ...count(['booked', 'done'], 'booked'),
+    ...count(['hold'], 'pending'),
+  ]
+  return `${formatDate(date)}: ${facts.join(', ')}`
 }

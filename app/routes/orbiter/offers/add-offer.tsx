@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { OFFER_NOUNS, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { OfferForm } from '#app/routes/orbiter/offers/offer-form.tsx'
+import { OfferForm, type OnPrice } from '#app/routes/orbiter/offers/offer-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export function AddOffer({
   kind,
   id,
+  commissionBps,
+  onPrice,
   action,
   answer,
 }: {
   kind: OwnOfferKind
   id: string
+  commissionBps: number
+  onPrice: OnPrice
   action: string
   answer: ActionResult | undefined
 }) {
@@ -19,9 +23,17 @@ export function AddOffer({
   // Keep the id that the form started with: every load of the page generates a new one.
   const [ownId] = useState(refusal?.values?.['id'] ?? id)
   return (
-    <details className="own-offer-part" open={refusal !== undefined}>
+    <details className="own-offer-part" name="offer" open={refusal !== undefined}>
       <summary className={buttonClass('quiet')}>Add a {OFFER_NOUNS[kind]}</summary>
-      <OfferForm kind={kind} id={ownId} offer={null} action={action} answer={refusal} />
+      <OfferForm
+        kind={kind}
+        id={ownId}
+        offer={null}
+        commissionBps={commissionBps}
+        onPrice={onPrice}
+        action={action}
+        answer={refusal}
+      />
     </details>
   )
 }

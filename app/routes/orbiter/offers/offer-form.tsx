@@ -9,6 +9,7 @@ import {
   type OwnOffer,
   type OwnOfferKind,
 } from '#app/features/offers/own-offers.ts'
+import { PriceField } from '#app/features/offers/price-field.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -32,11 +33,16 @@ export const deliveryChoices = (current: number | undefined) =>
     deliveryLabel,
   )
 
+/** The price typed for an offer, in cents. */
+export type OnPrice = (id: string, cents: number | null) => void
+
 interface OfferFormProps {
   kind: OwnOfferKind
   id: string
   /** Null for a new offer. */
   offer: OwnOffer | null
+  commissionBps: number
+  onPrice: OnPrice
   action: string
   answer: ActionResult | undefined
 }
@@ -49,16 +55,17 @@ const EXAMPLES = {
   },
 }
 
-export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
+export function OfferForm({
+  kind,
+  id,
+  offer,
+  commissionBps,
+  onPrice,
+  action,
+  answer,
+}: OfferFormProps) {
   const errors = answer?.errors ?? {}
-  const saved: Record<string, string> = {
-    name: offer?.name ?? '',
-    description: offer?.description ?? '',
-    price: offer ? String(offer.priceCents / 100) : '',
-    durationMinutes: String(offer?.durationMinutes ?? 60),
-    deliveryDays: String(offer?.deliveryDays ?? 3),
-    isActive: offer && !offer.isActive ? '' : 'on',
-  }
+  const saved = textsOf(offer)
   const values = answer ? { ...saved, isActive: '', ...answer.values } : saved
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'own-offer-save' && sent.get('id') === id
@@ -90,10 +97,11 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
           maxLength={80}
           placeholder={EXAMPLES[kind].name}
         />
-        <TextField
+        <PriceField
           label="Price"
           {...field('price')}
-          inputMode="decimal"
+          commissionBps={commissionBps}
+          onPrice={(cents) => onPrice(id, cents)}
           maxLength={12}
           placeholder="0"
           hint={`US dollars, 1 to ${formatCount(OFFER_MAX_DOLLARS[kind])}`}
@@ -142,3 +150,12 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
     </AutosaveForm>
   )
 }
+
+const textsOf = (offer: OwnOffer | null): Record<string, string> => ({
+  name: offer?.name ?? '',
+  description: offer?.description ?? '',
+  price: offer ? String(offer.priceCents / 100) : '',
+  durationMinutes: String(offer?.durationMinutes ?? 60),
+  deliveryDays: String(offer?.deliveryDays ?? 3),
+  isActive: offer && !offer.isActive ? '' : 'on',
+})

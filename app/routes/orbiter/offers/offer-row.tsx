@@ -1,9 +1,9 @@
-import { formatMoney } from '#app/base/money.ts'
+import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
 import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { OfferForm } from '#app/routes/orbiter/offers/offer-form.tsx'
+import { OfferForm, type OnPrice } from '#app/routes/orbiter/offers/offer-form.tsx'
 import { OfferActions } from '#app/routes/orbiter/offers/offer-actions.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,6 +11,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface OfferRowProps {
   kind: OwnOfferKind
   offer: OwnOffer
+  commissionBps: number
+  onPrice: OnPrice
   action: string
   answer: ActionResult | undefined
 }
@@ -22,7 +24,7 @@ function refusalOf(answer: ActionResult | undefined, id: string): ActionResult |
     : undefined
 }
 
-export function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
+export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }: OfferRowProps) {
   const refusal = refusalOf(answer, offer.id)
   const facts = [
     formatDuration(offer.durationMinutes),
@@ -42,13 +44,26 @@ export function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
         )}
         <p className="eyebrow mt-2">{facts}</p>
       </div>
-      <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+      <div className="text-right">
+        <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+        <p className="text-sm text-muted">
+          You earn {formatMoney(earningsOf(offer.priceCents, commissionBps))}
+        </p>
+      </div>
       <div className="own-offer-actions">
-        <details className="own-offer-part" open={refusal !== undefined}>
+        <details className="own-offer-part" name="offer" open={refusal !== undefined}>
           <summary className={buttonClass('ghost')} aria-label={`Edit ${offer.name}`}>
             Edit
           </summary>
-          <OfferForm kind={kind} id={offer.id} offer={offer} action={action} answer={refusal} />
+          <OfferForm
+            kind={kind}
+            id={offer.id}
+            offer={offer}
+            commissionBps={commissionBps}
+            onPrice={onPrice}
+            action={action}
+            answer={refusal}
+          />
         </details>
         <OfferActions kind={kind} offer={offer} action={action} />
       </div>

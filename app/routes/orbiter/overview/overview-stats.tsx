@@ -1,23 +1,62 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
+import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/base/paths.ts'
 
-export function Stat({
-  label,
-  figure,
-  caption,
-  trend,
-}: {
+interface OverviewStatsProps {
+  figures: OrbiterFigures
+  openCount: number
+  profile: OwnProfile
+}
+
+/** The figures of an Orbiter, small: `–` where there is nothing yet. */
+export function OverviewStats({ figures, openCount, profile }: OverviewStatsProps) {
+  const { completed, inProgress, rating, reviewCount } = figures
+  return (
+    <div className="figures">
+      <Stat
+        label="Projects"
+        figure={completed + inProgress === 0 ? '–' : completed}
+        caption={`completed, +${inProgress} in progress`}
+        trend={figures.completedTrend}
+      />
+      <Stat
+        label="Earnings"
+        figure={figures.earningsCents === 0 ? '–' : formatMoney(figures.earningsCents)}
+        caption="agreed prices less commission"
+        trend={figures.earningsTrend}
+      />
+      <Stat
+        label="Rating"
+        figure={rating === null ? '–' : rating.toFixed(1)}
+        caption={
+          rating === null
+            ? 'No reviews yet'
+            : `from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
+        }
+      />
+      <Stat label="Requests" figure={openCount || '–'} caption="pending" />
+      <Stat label="Upcoming deadlines" figure={figures.dueSoon || '–'} caption="due in 7 days" />
+      <Completeness profile={profile} />
+    </div>
+  )
+}
+
+interface StatProps {
   label: string
   figure: string | number
   caption: string
+  /** `–` without anything to compare with. */
   trend?: string
-}) {
+}
+
+function Stat({ label, figure, caption, trend }: StatProps) {
   return (
-    <section className="stat">
-      <h2 className="stat-label">{label}</h2>
-      <p className="stat-figure">{figure}</p>
-      <p className="stat-caption">
+    <section className="figure">
+      <h2 className="figure-label">{label}</h2>
+      <p className="figure-number">{figure}</p>
+      <p className="figure-caption">
         {caption}
         {trend && <span className="block">{trend} against the 30 days before</span>}
       </p>
@@ -25,27 +64,29 @@ export function Stat({
   )
 }
 
-export function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
+function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
   return (
-    <section className="stat">
-      <h2 className="stat-label">Profile completeness</h2>
-      <p className="stat-figure">{completeness}%</p>
+    <section className="figure">
+      <h2 className="figure-label">Profile completeness</h2>
+      <p className="figure-number">{completeness}%</p>
       <progress
         className="meter"
         aria-label="Profile completeness"
         value={completeness}
         max={100}
       />
-      <p className="stat-caption">
-        {missing.length === 0
-          ? 'Your profile is complete.'
-          : `Still missing: ${missing.join(', ')}`}
+      <p className="figure-caption">
+        {missing.length === 0 ? (
+          'Your profile is complete.'
+        ) : (
+          <>
+            Still missing: {missing.join(', ')}{' '}
+            <Link to={paths.orbiterProfile()} className="text-link block py-2.5">
+              Complete your profile
+            </Link>
+          </>
+        )}
       </p>
-      {missing.length > 0 && (
-        <Link to={paths.orbiterProfile()} className="text-link w-fit py-2">
-          Complete your profile
-        </Link>
-      )}
     </section>
   )
 }

@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, Star } from 'lucide'
 import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ItemWords } from '#app/routes/orbiter/portfolio/item-words.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -10,6 +13,10 @@ export type OnMove = (itemId: string, direction: string) => void
 interface RowProps {
   item: PortfolioItem
   action: string
+  /** To a form about this item. */
+  answer: ActionResult | undefined
+  /** The card shows it. */
+  isCover: boolean
   isFirst: boolean
   isLast: boolean
   onMove: OnMove
@@ -17,7 +24,7 @@ interface RowProps {
 
 const KINDS = { video: 'Video', image: 'Picture', link: 'Link' }
 
-export function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
+export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, onMove }: RowProps) {
   const { poster } = posterSources(
     item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null),
   )
@@ -70,7 +77,8 @@ export function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps
             {item.isFeatured ? 'Featured' : 'Feature'}
           </Button>
         </Form>
-        {item.mediaType === 'video' && (
+        {item.mediaType === 'video' && isCover && <Badge>Your cover</Badge>}
+        {item.mediaType === 'video' && !isCover && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="itemId" value={item.id} />
             <Button
@@ -84,6 +92,7 @@ export function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps
             </Button>
           </Form>
         )}
+        <ItemWords item={item} action={action} answer={answer} />
         {/* Also opens without a script. */}
         <details className="portfolio-remove">
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>

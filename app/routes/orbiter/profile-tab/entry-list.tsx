@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox } from '#app/ui/choice-chips.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -21,14 +21,26 @@ const ENTRIES_MAX = 20
 export function EntryList({ label, name, start, error }: EntryListProps) {
   const [added, setAdded] = useState<string[]>([])
   const input = useRef<HTMLDivElement>(null)
+  const { draft, type } = useAddedDraft(added, setAdded)
+  const [known, setKnown] = useState(start.join())
+  // What has been saved is no longer added.
+  if (known !== start.join()) {
+    setKnown(start.join())
+    setAdded(added.filter((entry) => !start.includes(entry)))
+  }
   const entries = [...start, ...added]
   const add = () => {
     const field = input.current?.querySelector('input')
     const entry = field?.value.trim()
     if (!field || !entry) return
     const isKnown = entries.some((other) => other.toLowerCase() === entry.toLowerCase())
-    if (!isKnown && entries.length < ENTRIES_MAX) setAdded([...added, entry])
+    if (!isKnown && entries.length < ENTRIES_MAX) type([...added, entry])
+    // React does not control the field: only this empties it.
     field.value = ''
+  }
+  const onRestored = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    const restored = value.split(',').filter(Boolean)
+    if (restored.join() !== added.join()) setAdded(restored)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -49,11 +61,23 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
                 label={entry}
                 size="sm"
                 defaultChecked
+                onChange={() =>
+                  added.includes(entry) && type(added.filter((other) => other !== entry))
+                }
               />
             ))}
           </div>
         </fieldset>
       )}
+      <input
+        ref={draft}
+        type="text"
+        hidden
+        name={`${name}Added`}
+        value={added.join(',')}
+        onInput={onRestored}
+        readOnly
+      />
       <div className="flex items-end gap-2" ref={input}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -76,4 +100,20 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
       </div>
     </div>
   )
+}
+
+/** What is added by hand counts as typed: the draft keeps it, and the preview shows it. */
+function useAddedDraft(added: string[], setAdded: (added: string[]) => void) {
+  const draft = useRef<HTMLInputElement>(null)
+  const typed = useRef<string[] | null>(null)
+  useEffect(() => {
+    if (typed.current !== added) return
+    typed.current = null
+    draft.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [added])
+  const type = (next: string[]) => {
+    typed.current = next
+    setAdded(next)
+  }
+  return { draft, type }
 }

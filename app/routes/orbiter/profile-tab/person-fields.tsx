@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
@@ -9,10 +10,11 @@ const BIO_MAX = 300
 interface PersonFieldsProps {
   editor: ProfileEditorData
   field: FieldOf
-  bioLength: number
+  bio: string
 }
 
-export function PersonFields({ editor, field, bioLength }: PersonFieldsProps) {
+export function PersonFields({ editor, field, bio }: PersonFieldsProps) {
+  const [bioLength, setBioLength] = useState(bio.length)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -53,6 +55,7 @@ export function PersonFields({ editor, field, bioLength }: PersonFieldsProps) {
         {...field('bio')}
         maxLength={BIO_MAX}
         hint={`${bioLength}/${BIO_MAX}`}
+        onInput={({ currentTarget }) => setBioLength(currentTarget.value.length)}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { paths } from '#app/base/paths.ts'
 import {
   earningsFor,
+  JOBS_MAX,
   MODELS,
   PRICE_MAX,
   PRICE_MIN,
@@ -63,18 +64,34 @@ export function EarningsCalculator({
             />
           ))}
         </ChipGroup>
+        <RangeField
+          label="Jobs a month"
+          name="jobs"
+          min={1}
+          max={JOBS_MAX}
+          step={1}
+          defaultValue={question.jobs}
+          format={String}
+          onValue={(jobs) => setAnswers({ ...answers, jobs })}
+        />
         <Button type="submit" size="sm" className="without-script w-fit">
           Calculate
         </Button>
       </div>
-      <p className="calculator-result" role="status">
-        <span className="text-muted">You earn</span>
-        <span className="timecode">{formatMoney(earnedCents)}</span>
-        <span className="text-muted">
-          of {formatMoney(answers.priceDollars * 100)}. Orbit keeps{' '}
-          {formatMoney(answers.priceDollars * 100 - earnedCents)}.
-        </span>
-      </p>
+      <div className="calculator-result">
+        <p className="contents" role="status">
+          <span className="text-muted">You earn</span>
+          <span className="timecode">{formatMoney(earnedCents)}</span>
+          <span className="text-muted">
+            of {formatMoney(answers.priceDollars * 100)}. Orbit keeps{' '}
+            {formatMoney(answers.priceDollars * 100 - earnedCents)}.
+          </span>
+        </p>
+        <p className="calculator-month">
+          {answers.jobs === 1 ? '1 job' : `${answers.jobs} jobs`} like this a month:{' '}
+          <b className="tabular">{formatMoney(earnedCents * answers.jobs)}</b>
+        </p>
+      </div>
     </Form>
   )
 }

@@ -35,12 +35,12 @@ test.each([
 })
 
 test.each([
-  ['', { priceDollars: 100, model: 'marketplace' }],
-  ['price=250&model=pro', { priceDollars: 250, model: 'pro' }],
-  ['price=3&model=admin', { priceDollars: 15, model: 'marketplace' }],
-  ['price=99999', { priceDollars: 1000, model: 'marketplace' }],
-  ['price=nonsense', { priceDollars: 100, model: 'marketplace' }],
-  ['price=37', { priceDollars: 35, model: 'marketplace' }],
+  ['', { priceDollars: 100, model: 'marketplace', jobs: 4 }],
+  ['price=250&model=pro&jobs=9', { priceDollars: 250, model: 'pro', jobs: 9 }],
+  ['price=3&model=admin', { priceDollars: 15, model: 'marketplace', jobs: 4 }],
+  ['price=99999&jobs=99', { priceDollars: 1000, model: 'marketplace', jobs: 30 }],
+  ['price=nonsense', { priceDollars: 100, model: 'marketplace', jobs: 4 }],
+  ['price=37', { priceDollars: 35, model: 'marketplace', jobs: 4 }],
 ])('the calculator reads %j from the address', (query, question) => {
   expect(readQuestion(new URLSearchParams(query))).toEqual(question)
 })

@@ -17,6 +17,10 @@ export const PRICE_MAX = 1000
 export const PRICE_STEP = 5
 const PRICE_FIRST = 100
 
+/** Jobs a month. */
+export const JOBS_MAX = 30
+const JOBS_FIRST = 4
+
 function sharePercent(commissionBps: number): number {
   return Math.round((10_000 - commissionBps) / 10) / 10
 }
@@ -44,15 +48,19 @@ export function earningsFor(commission: Commission, model: Model, priceDollars: 
 export interface Question {
   priceDollars: number
   model: Model
+  /** A month. */
+  jobs: number
 }
 
 /** Reads the calculator's form from a URL; invalid values fall back to a first example. */
 export function readQuestion(params: URLSearchParams): Question {
+  const jobs = Math.round(Number(params.get('jobs') || JOBS_FIRST))
   const price = Math.round(Number(params.get('price') || Number.NaN) / PRICE_STEP) * PRICE_STEP
   return {
     priceDollars: Number.isFinite(price)
       ? Math.min(PRICE_MAX, Math.max(PRICE_MIN, price))
       : PRICE_FIRST,
     model: MODELS.find((model) => model === params.get('model')) ?? 'marketplace',
+    jobs: Number.isFinite(jobs) ? Math.min(JOBS_MAX, Math.max(1, jobs)) : JOBS_FIRST,
   }
 }

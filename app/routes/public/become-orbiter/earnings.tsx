@@ -1,23 +1,19 @@
-import { formatMoney } from '#app/base/money.ts'
-import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { SUGGESTED_PRICES, type SuggestedPrice } from '#app/features/offers/suggested-prices.ts'
-import { paths } from '#app/base/paths.ts'
 import { EarningsCalculator } from '#app/routes/public/become-orbiter/earnings-calculator.tsx'
-import {
-  marketplaceShare,
-  packageShare,
-  type Commission,
-  type Question,
-} from '#app/routes/public/become-orbiter/earnings.ts'
+import type { Commission, Question } from '#app/routes/public/become-orbiter/earnings.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
+import { paths } from '#app/base/paths.ts'
 
-export function Earnings({
-  commission,
-  question,
-}: {
+interface EarningsProps {
+  /** Null: it could not be loaded. */
   commission: Commission | null
   question: Question
-}) {
+  /** HTML above and below the calculator. */
+  shares: string
+  prices: string
+}
+
+export function Earnings({ commission, question, shares, prices }: EarningsProps) {
   return (
     <section id="earnings" aria-labelledby="earnings-title">
       <h2 id="earnings-title" className="display-2 mb-7">
@@ -25,25 +21,9 @@ export function Earnings({
       </h2>
       {commission ? (
         <>
-          <div className="two-cards">
-            <article className="panel way">
-              <p className="share">{packageShare(commission)}</p>
-              <h3 className="title">Package flow</h3>
-              <p className="text-muted">
-                After an interview of 15-20 minutes by video call, we match you with fixed packages.
-                Your share grows with your level.
-              </p>
-            </article>
-            <article className="panel way">
-              <p className="share">{marketplaceShare(commission)}</p>
-              <h3 className="title">Marketplace flow</h3>
-              <p className="text-muted">
-                You run your own profile, set your own prices, and customers book you directly.
-              </p>
-            </article>
-          </div>
+          <StaticHtml html={shares} />
           <EarningsCalculator
-            key={`${question.model}-${question.priceDollars}`}
+            key={`${question.model}-${question.priceDollars}-${question.jobs}`}
             commission={commission}
             question={question}
           />
@@ -51,19 +31,7 @@ export function Earnings({
       ) : (
         <RetryNotice title="Couldn't load earnings" retryHref={paths.becomeOrbiter()} />
       )}
-      <h3 className="display-3 mt-14 mb-5">Suggested prices for a reel</h3>
-      <dl className="ranges">
-        {SUGGESTED_PRICES.map((price) => (
-          <div key={price.level} className="range-row">
-            <dt>{LEVEL_LABELS[price.level]}</dt>
-            <dd className="tabular">{rangeLabel(price)}</dd>
-          </div>
-        ))}
-      </dl>
+      <StaticHtml html={prices} />
     </section>
   )
-}
-
-function rangeLabel({ minCents, maxCents, isOpenEnded }: SuggestedPrice): string {
-  return `${formatMoney(minCents)}-${formatMoney(maxCents)}${isOpenEnded ? '+' : ''}`
 }

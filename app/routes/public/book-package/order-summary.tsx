@@ -1,11 +1,11 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface OrderSummaryProps {
-  chosen: Product | undefined
+  chosen: OfferedProduct | undefined
   eventDate: string
   startTime: string
   guarantee: string | null
@@ -43,11 +43,22 @@ export function OrderSummary({
           <dt>Matching</dt>
           <dd>Within 24 hours, and before it starts</dd>
         </div>
-        {guarantee && (
-          <div>
-            <dt>Delivery</dt>
-            <dd>{guarantee}</dd>
-          </div>
+        {chosen && (
+          <>
+            <div>
+              <dt>You get</dt>
+              <dd>
+                {chosen.includes}, {chosen.coverage} of filming
+              </dd>
+            </div>
+            <div>
+              <dt>Delivery</dt>
+              <dd>
+                {chosen.delivery}
+                {guarantee && <span className="block text-sm text-muted"> {guarantee}</span>}
+              </dd>
+            </div>
+          </>
         )}
         <div className="summary-total">
           <dt>Total</dt>

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BookableCity } from '#app/features/catalog/cities.server.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
@@ -11,7 +11,7 @@ import { EventFields } from '#app/routes/public/book-package/event-fields.tsx'
 import { PackageChoice } from '#app/routes/public/book-package/package-choice.tsx'
 
 interface PackageFormProps {
-  packages: Product[]
+  packages: OfferedProduct[]
   /**
    * Initial values of the fields: known data, a saved draft, or what was submitted and rejected.
    */
@@ -23,7 +23,7 @@ interface PackageFormProps {
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   /** The cities that Orbit serves. */
   cities: BookableCity[]
-  /** The delivery time that Orbit promises; null while that claim is hidden. */
+  /** Shown below the delivery time of the catalog; null while that claim is hidden. */
   guarantee: string | null
 }
 

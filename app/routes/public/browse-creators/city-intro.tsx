@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { SearchLink } from '#app/features/search/search-chips.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface CityIntroProps {
@@ -21,5 +22,18 @@ export function CityIntro({ city, otherNames }: CityIntroProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The same search in each city that can be booked. */
+export function CityShortcuts({ cities }: { cities: SearchLink[] }) {
+  return (
+    <nav className="city-shortcuts" aria-label="Search in a city">
+      {cities.map(({ label, href }) => (
+        <Link key={label} className="chip chip-sm" to={href}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -5,7 +5,12 @@ import type { StoredCity } from '#app/features/catalog/cities.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
-import { countText, searchChips, searchHref } from '#app/features/search/search-chips.ts'
+import {
+  countText,
+  searchChips,
+  searchHref,
+  type SearchLink,
+} from '#app/features/search/search-chips.ts'
 import type { CreatorPage } from '#app/features/search/search-creators.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
@@ -28,6 +33,18 @@ export function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): St
   return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
 }
 
+/** The same search in each city, from its first page. */
+export function cityShortcuts(
+  pathname: string,
+  search: CreatorSearch,
+  cities: readonly StoredCity[],
+): SearchLink[] {
+  return cities.map(({ name }) => ({
+    label: name,
+    href: searchHref(pathname, { ...search, location: name }),
+  }))
+}
+
 /** What stands around the cards: how many there are, and links to other searches and pages. */
 export async function readAround(
   pathname: string,
@@ -39,6 +56,7 @@ export async function readAround(
   const meant = total === 0 ? await loadOptional('other searches', didYouMean(search)) : null
   const first = { label: 'First page', href: searchHref(pathname, search) }
   return {
+    time: search.time,
     count: countText(total, isEstimate),
     chips: searchChips(
       { ...search, location: place?.label ?? search.location },

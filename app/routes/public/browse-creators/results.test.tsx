@@ -18,6 +18,7 @@ async function readPage(query: string) {
   const url = new URL(`http://localhost/browse-creators?${query}`)
   const context = new RouterContextProvider()
   context.set(viewerContext, null)
+  // The router passes more than the loader reads.
   const args = { url, request: new Request(url), params: {}, context } as never
   const answer = await loader(args)
   if (!('around' in answer)) throw new Error('The search failed')

@@ -13,6 +13,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ResultsProps {
   rows: CreatorCardData[]
+  /** The time of day that is searched for; empty: any. */
+  time: string
   /** How many there are, in words. */
   count: string
   /** Each leads to the search without one of its parts. */
@@ -22,14 +24,14 @@ interface ResultsProps {
   pages: SearchLink[]
 }
 
-export function Results({ rows, count, chips, meant, pages }: ResultsProps) {
+export function Results({ rows, time, count, chips, meant, pages }: ResultsProps) {
   const here = useLocation()
   const { pathname } = here
   const isLoading = useNavigation().location?.pathname === pathname
   return (
     <section aria-label="Creators" aria-busy={isLoading} className="results">
       <h2 className="sr-only">Creators</h2>
-      <p className="mb-6 text-muted" role="status">
+      <p className="results-count" role="status">
         {count}
       </p>
       {chips[0] && (
@@ -47,7 +49,12 @@ export function Results({ rows, count, chips, meant, pages }: ResultsProps) {
         <DelegatedHearts>
           <DelegatedLinks className="creator-grid" onClickCapture={() => rememberBrowse(here)}>
             {rows.map((creator, index) => (
-              <CreatorCard key={creator.userId} creator={creator} isPriority={index === 0} />
+              <CreatorCard
+                key={creator.userId}
+                creator={creator}
+                time={time}
+                isPriority={index < 2}
+              />
             ))}
           </DelegatedLinks>
         </DelegatedHearts>

@@ -1,14 +1,18 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
 import {
-  DEFAULT_SEARCH,
-  readSearch,
-  SORTS,
-  writeSearch,
-  type CreatorSearch,
-} from '#app/features/creators/creator-search.ts'
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import type { CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { PlaceInput } from '#app/features/creators/place-input.tsx'
+import { WhenFields } from '#app/routes/public/browse-creators/when-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -21,25 +25,40 @@ const FilterPanel = lazy(() =>
 
 /**
  * Writes a search into the fields outside of the filter panel, overwriting what was typed; the
- * place field does this itself.
+ * place field does this itself. React leaves these fields alone, so that they work before the
+ * program has loaded.
  */
-function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>): void {
+function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort' | 'date', string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
   }
 }
 
+/** The same search without its defaults; as it is where the code for this doesn't load. */
+async function shorten(params: URLSearchParams): Promise<string> {
+  return import('#app/features/creators/creator-search.ts').then(
+    ({ readSearch, writeSearch }) => writeSearch(readSearch(params)).toString(),
+    () => params.toString(),
+  )
+}
+
+/** Ways to sort that this search can take. */
+type SortChoices = readonly { value: CreatorSearch['sort']; label: string }[]
+
 /** A plain GET form; a script only shortens its URL and preserves focus. */
 interface SearchFormProps {
   search: CreatorSearch
   /** The number on the Filters button. */
   activeFilters: number
-  /** The search is of a place that others can be near to. */
-  isNear: boolean
+  sorts: SortChoices
+  /** The first date that can be asked for. */
+  today: string
+  /** Shortcuts to searches, beside the filters. */
+  children: ReactNode
 }
 
-export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
+export function SearchForm({ search, activeFilters, sorts, today, children }: SearchFormProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -47,16 +66,17 @@ export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
   const [timesCleared, setTimesCleared] = useState(0)
   // Back and forward change the search, but the fields would keep what was typed.
   useEffect(() => {
-    fill(form.current, { q: search.search, sort: search.sort })
-  }, [search.search, search.sort])
+    fill(form.current, { q: search.search, sort: search.sort, date: search.date })
+  }, [search.search, search.sort, search.date])
   const submit = () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ])
-    const query = writeSearch(readSearch(new URLSearchParams(fields))).toString()
-    void navigate(query ? `${pathname}?${query}` : pathname)
+    void shorten(new URLSearchParams(fields)).then((query) =>
+      navigate(query ? `${pathname}?${query}` : pathname),
+    )
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -67,11 +87,11 @@ export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
     submit()
   }
   const onClear = () => {
-    fill(form.current, { q: '', sort: DEFAULT_SEARCH.sort })
+    fill(form.current, { q: '', sort: 'recommended' satisfies CreatorSearch['sort'], date: '' })
     setTimesCleared(timesCleared + 1)
   }
   return (
-    <Form ref={form} role="search" action={pathname} className="mt-8" onSubmit={onSubmit}>
+    <Form ref={form} role="search" action={pathname} className="mt-3 md:mt-5" onSubmit={onSubmit}>
       <div className="search-row">
         <label className="search-box search-words">
           <Icon of={Search} size={20} />
@@ -104,6 +124,7 @@ export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
             enterKeyHint="search"
           />
         </label>
+        <WhenFields key={`${search.date} ${search.time}`} search={search} today={today} />
         <Button type="submit" className="search-button">
           Search
         </Button>
@@ -113,7 +134,7 @@ export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
           <FiltersToggle active={activeFilters} />
           <div className="panel mt-4">
             <Suspense>
-              <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />
+              <FilterPanel key={`${JSON.stringify(search)} ${timesCleared}`} search={search} />
             </Suspense>
             <div className="mt-8 flex flex-wrap items-center gap-3">
               <Button type="submit" tone="main">
@@ -125,7 +146,8 @@ export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
             </div>
           </div>
         </details>
-        <SortField sort={search.sort} isNear={isNear} onChange={submit} />
+        {children}
+        <SortField sort={search.sort} sorts={sorts} onChange={submit} />
       </div>
     </Form>
   )
@@ -148,11 +170,11 @@ function FiltersToggle({ active }: { active: number }) {
 
 interface SortFieldProps {
   sort: CreatorSearch['sort']
-  isNear: boolean
+  sorts: SortChoices
   onChange: () => void
 }
 
-function SortField({ sort, isNear, onChange }: SortFieldProps) {
+function SortField({ sort, sorts, onChange }: SortFieldProps) {
   const id = useId()
   return (
     <div className="sort-box">
@@ -161,7 +183,7 @@ function SortField({ sort, isNear, onChange }: SortFieldProps) {
       </label>
       <span className="control-wrap">
         <select id={id} name="sort" className="control" defaultValue={sort} onChange={onChange}>
-          {SORTS.filter(({ value }) => isNear || value !== 'distance').map((entry) => (
+          {sorts.map((entry) => (
             <option key={entry.value} value={entry.value}>
               {entry.label}
             </option>

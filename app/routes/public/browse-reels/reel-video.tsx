@@ -1,7 +1,8 @@
 import { Play } from 'lucide'
-import { useEffect, useImperativeHandle, useState, type Ref, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { useViewCount } from '#app/routes/public/browse-reels/use-view-count.ts'
+import { Film } from '#app/ui/film.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaybackBar } from '#app/ui/playback-bar.tsx'
 import { usePlayback } from '#app/ui/use-playback.ts'
@@ -21,43 +22,29 @@ interface ReelVideoProps {
 /** One video with its bar. It starts automatically unless the viewer prefers reduced motion. */
 export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideoProps) {
   const playback = usePlayback(reel.durationSeconds ?? 0)
-  const { video, isPlaying, toggle, mute, handlers } = playback
-  const [isWaiting, setIsWaiting] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { video, isPlaying, toggle, mute } = playback
   useViewCount(video, reel, onViews)
   useEffect(() => mute(isMuted), [mute, isMuted])
   useAutoplay(video, setIsMuted)
   useImperativeHandle(ref, () => ({ toggle }))
   return (
     <div className="viewer-screen">
-      <video
-        ref={video}
+      <Film
+        playback={playback}
+        title={reel.title}
         src={reel.videoUrl}
         poster={reel.posterUrl ?? undefined}
-        playsInline
         loop
         muted={isMuted}
         preload="metadata"
-        aria-label={reel.title}
-        {...handlers}
         onClick={toggle}
-        onPlaying={() => setIsWaiting(false)}
-        onWaiting={() => setIsWaiting(true)}
-        onError={() => setHasFailed(true)}
-      />
-      {hasFailed ? (
-        <p className="viewer-note" role="alert">
-          This reel can't be played right now.
-        </p>
-      ) : isWaiting && isPlaying ? (
-        <span className="viewer-mark spinner" aria-hidden="true" />
-      ) : (
-        !isPlaying && (
-          <span className="viewer-mark" aria-hidden="true">
+      >
+        {!isPlaying && (
+          <span className="film-mark" aria-hidden="true">
             <Icon of={Play} size={30} fill="currentColor" />
           </span>
-        )
-      )}
+        )}
+      </Film>
       <PlaybackBar
         className="viewer-bar"
         playback={playback}

@@ -9,8 +9,8 @@ import { marketplaceShare, packageShare } from '#app/routes/public/become-orbite
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The facts that texts in content/ may insert in double braces: prices from the catalog, and cities
- * and shares from the settings.
+ * The facts that texts in content/ may insert in double braces: prices, contents and delivery times
+ * from the catalog, and cities and shares from the settings.
  */
 export async function readContentFacts(): Promise<Map<string, string>> {
   const [commission, cities, ...families] = await Promise.all([
@@ -26,6 +26,12 @@ export async function readContentFacts(): Promise<Map<string, string>> {
     ['share:package-flow', packageShare(commission)],
     ...families
       .flat()
-      .map((product) => [`price:${product.id}`, formatMoney(product.priceCents)] as const),
+      .flatMap(({ id, priceCents, includes, coverage, delivery }) => [
+        [`price:${id}`, formatMoney(priceCents)] as const,
+        [`includes:${id}`, includes] as const,
+        [`coverage:${id}`, coverage] as const,
+        [`delivery:${id}`, delivery] as const,
+        [`delivery-in-text:${id}`, delivery.charAt(0).toLowerCase() + delivery.slice(1)] as const,
+      ]),
   ])
 }

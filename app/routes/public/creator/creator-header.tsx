@@ -1,6 +1,4 @@
-import { BadgeCheck, Clock3, Globe, MapPin } from 'lucide'
-import { Link } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
+import { BadgeCheck, CircleDashed, Clock3, Globe, MapPin } from 'lucide'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDate } from '#app/base/time.ts'
 import { deliveryLabel, LEVEL_LABELS } from '#app/features/creators/creator.ts'
@@ -12,11 +10,12 @@ import {
   VERIFICATION_STEPS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
+import { ReelLink } from '#app/routes/public/creator/reel-link.tsx'
 import { paths } from '#app/base/paths.ts'
-import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ShareButton } from '#app/routes/public/creator/share-button.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,29 +26,29 @@ const LONG_NAME = 24
 
 interface CreatorHeaderProps {
   profile: PublicProfile
-  tab: CreatorTab
-}
-
-interface HeadProps extends CreatorHeaderProps {
   /** Whether the viewer has saved this Orbiter. */
   isSaved: boolean
-  /** The completed steps of the verification. */
-  verified: VerificationState[]
+  /** The viewer's own profile. */
+  isOwn: boolean
+  /** All steps of the verification; null: could not be read. */
+  checks: VerificationState[] | null
 }
 
-export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
+export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeaderProps) {
   return (
     <header className="creator-header">
-      <VideoPoster
-        className={
-          profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'
-        }
-        {...posterSources(profile.posterUrl)}
-        sizes="(width >= 768px) 320px, 92vw"
-        videoSrc={profile.reelUrl}
-        alt=""
-        priority
-      />
+      <ReelLink profile={profile}>
+        <VideoPoster
+          className={
+            profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'
+          }
+          {...posterSources(profile.posterUrl)}
+          sizes="(width >= 768px) 320px, 92vw"
+          videoSrc={profile.reelUrl}
+          alt=""
+          priority
+        />
+      </ReelLink>
       <div className="creator-header-words">
         <div className="flex flex-wrap items-center gap-3">
           <Avatar src={profile.imageUrl} name={profile.fullName} size="lg" />
@@ -81,34 +80,48 @@ export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
             ))}
           </ul>
         )}
-        <ActionRow profile={profile} tab={tab} isSaved={isSaved} />
-        <Verified states={verified} />
+        <div className="flex flex-wrap items-center gap-3">
+          <DelegatedHearts>
+            <Heart userId={profile.userId} fullName={profile.fullName} isSaved={isSaved} isWide />
+          </DelegatedHearts>
+          <ShareButton name={profile.fullName} />
+          {!isOwn && (
+            <a href={paths.question(profile.userId)} className={buttonClass('quiet')}>
+              Ask a question
+            </a>
+          )}
+        </div>
+        {checks && <Checks states={checks} />}
         <SocialLinks profile={profile} />
       </div>
     </header>
   )
 }
 
-/** What Orbit has verified, with the date of each step. */
-function Verified({ states }: { states: VerificationState[] }) {
-  if (states.length === 0) return null
+/** What Orbit has checked and when, and what it has not checked yet. */
+function Checks({ states }: { states: VerificationState[] }) {
+  const done = states.filter(({ doneAt }) => doneAt !== null)
   return (
-    <details className="checks-done">
-      <summary className="checks-done-summary">
-        <Icon of={BadgeCheck} size={18} />{' '}
-        {states.length === VERIFICATION_STEPS.length
+    <section className="creator-checks" aria-labelledby="checks">
+      <h2 id="checks">
+        {done.length === states.length
           ? 'Verified'
-          : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
-      </summary>
-      <ul className="mt-2 grid gap-1 text-sm text-muted">
+          : `${done.length} of ${VERIFICATION_STEPS.length} checks done`}
+      </h2>
+      <ul>
         {states.map(({ step, doneAt }) => (
-          <li key={step}>
-            {VERIFICATION_LABELS[step]}
-            {doneAt && `, ${formatDate(doneAt.slice(0, 10))}`}
+          <li key={step} className={doneAt ? undefined : 'text-muted'}>
+            <Icon of={doneAt ? BadgeCheck : CircleDashed} size={18} />{' '}
+            <span>
+              {VERIFICATION_LABELS[step]}
+              <span className="text-muted">
+                {doneAt ? `, ${formatDate(doneAt.slice(0, 10))}` : ': not yet'}
+              </span>
+            </span>
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   )
 }
 
@@ -132,33 +145,5 @@ function Facts({ profile: { location, deliveryDays, languages } }: { profile: Pu
         </li>
       )}
     </ul>
-  )
-}
-
-function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: boolean }) {
-  return (
-    <div className="flex flex-wrap items-center gap-5">
-      {profile.isAvailable && (
-        <Link
-          to={paths.creator(profile.userId, { tab: tabInAddress(tab), book: 'any' })}
-          preventScrollReset
-          className={buttonClass('main')}
-        >
-          Book Now
-        </Link>
-      )}
-      <DelegatedHearts>
-        <Heart userId={profile.userId} fullName={profile.fullName} isSaved={isSaved} isWide />
-      </DelegatedHearts>
-      <p>
-        {profile.startingPriceCents ? (
-          <>
-            from <b className="tabular text-lg">{formatMoney(profile.startingPriceCents)}</b>
-          </>
-        ) : (
-          'Ask for a quote'
-        )}
-      </p>
-    </div>
   )
 }

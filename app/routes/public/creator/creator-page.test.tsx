@@ -138,6 +138,7 @@ test('a marketplace that cannot be read says so, keeps the filters for another t
   const url = new URL('http://localhost/browse-creators?q=food')
   const context = new RouterContextProvider()
   context.set(viewerContext, null)
+  // The router passes more than the loader and the page read.
   const load = browsePage.loader as unknown as (args: object) => Promise<{ data: unknown }>
   const { data } = await without('profiles', () =>
     load({ request: new Request(url), url, context, params: {} }),

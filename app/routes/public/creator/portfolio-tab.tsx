@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
+import { PortfolioDialog } from '#app/routes/public/creator/reel-link.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { VideoPlayer } from '#app/ui/video-player.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = items.find((item) => item.id === openId)
+  const [opened, setOpened] = useState(false)
+  const show = (id: string) => {
+    setOpened(true)
+    setOpenId(id)
+  }
   if (items.length === 0)
     return (
       <EmptyState title="No portfolio items yet" text="This creator's work will appear here." />
@@ -29,9 +33,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                 target: '_blank',
                 rel: 'noopener noreferrer nofollow',
               })}
-              onClick={(event) =>
-                item.mediaType !== 'link' && opensDialog(event) && setOpenId(item.id)
-              }
+              onClick={(event) => item.mediaType !== 'link' && opensDialog(event) && show(item.id)}
             >
               <VideoPoster
                 {...posterSources(
@@ -66,24 +68,11 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
           </li>
         ))}
       </ul>
-      <Modal
-        open={open !== undefined}
-        onClose={() => setOpenId(null)}
-        title={open?.title ?? ''}
-        description={open?.description}
-        size="sm"
-      >
-        {open &&
-          (open.mediaType === 'video' ? (
-            <VideoPlayer
-              src={open.mediaUrl}
-              poster={open.thumbnailUrl ?? undefined}
-              title={open.title}
-            />
-          ) : (
-            <img src={open.mediaUrl} alt={open.title} className="w-full rounded-reel" />
-          ))}
-      </Modal>
+      {opened && (
+        <Suspense>
+          <PortfolioDialog item={open} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

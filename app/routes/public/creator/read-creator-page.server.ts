@@ -20,6 +20,7 @@ import {
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
 import { listOffers, type Offers } from '#app/features/creators/offer-queries.server.ts'
+import { findNextFree } from '#app/features/search/card-details.server.ts'
 import { hasSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import { GENERAL_OFFER, GENERAL_OFFERS } from '#app/features/creators/offers.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
@@ -51,7 +52,7 @@ export async function readCreatorPage(
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
   const zoneNote = readerNote(horizon.today, profile.timeZone, viewer?.timeZone ?? null)
-  const [offers, portfolio, availability, reviews, verification, isSaved] = await Promise.all([
+  const [offers, portfolio, availability, reviews, checks, isSaved, day] = await Promise.all([
     loadOptional('offers', listOffers(profile)),
     tab === 'portfolio' ? loadOptional('portfolio', listPortfolio(profile.userId)) : null,
     tab === 'availability'
@@ -63,6 +64,7 @@ export async function readCreatorPage(
     ),
     loadOptional('verification', listVerification(profile.userId)),
     loadOptional('favourite', hasSaved(viewer, profile.userId)),
+    loadOptional('free times', readDay(profile, horizon, query.get('date'))),
   ])
   const chosen = readChoice(query, horizon)
   const bookable =
@@ -72,12 +74,14 @@ export async function readCreatorPage(
   return {
     profile,
     isSaved: isSaved ?? false,
+    isOwn: viewer?.id === profile.userId,
     tab,
     offers,
     portfolio,
     availability,
     reviews,
-    verified: (verification ?? []).filter((state) => state.doneAt !== null),
+    checks,
+    day,
     chosen,
     structured: [
       creatorFacts(profile, reviews ?? []),
@@ -94,6 +98,28 @@ export async function readCreatorPage(
         isOwn: viewer.id === profile.userId,
       },
   }
+}
+
+/** The day that the panel beside the profile shows. */
+export interface BookingDay extends BookingHorizon {
+  /** What the starting price buys. */
+  priceFor: string | null
+  /** The date of the URL, otherwise the next free one; empty: none within two weeks. */
+  date: string
+  isChosen: boolean
+  times: string[]
+}
+
+async function readDay(
+  profile: PublicProfile,
+  horizon: BookingHorizon,
+  requested: string | null,
+): Promise<BookingDay> {
+  const { priceFor, nextFree } = await findNextFree(profile.userId)
+  const isChosen = isWithin(horizon, requested)
+  const date = isChosen ? requested : (nextFree ?? '')
+  const times = date ? await readOpenTimes(profile, GENERAL_OFFER.key, date) : []
+  return { ...horizon, priceFor, date, isChosen, times }
 }
 
 /** The offer, date, and time in the URL; invalid values are left out. */

@@ -4,7 +4,7 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import type { Review } from '#app/features/reviews/review.ts'
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { StarRating } from '#app/ui/star-rating.tsx'
+import { GivenStars, StarRating } from '#app/ui/star-rating.tsx'
 
 interface ReviewsProps {
   profile: PublicProfile
@@ -15,20 +15,25 @@ interface ReviewsProps {
 export function Reviews({ profile, tab, reviews }: ReviewsProps) {
   const isCut = reviews.length < profile.reviewCount
   return (
-    <section aria-labelledby="reviews" className="border-t border-line py-12">
+    <section aria-labelledby="reviews" className="border-t border-line py-10">
       <h2 id="reviews" className="display-3">
         Reviews
       </h2>
+      {profile.rating !== null && (
+        <StarRating value={profile.rating} count={profile.reviewCount} className="mt-3 text-lg" />
+      )}
       {reviews.length === 0 && <p className="mt-4 text-muted">No reviews yet</p>}
       <ul className="review-list">
         {reviews.map((review) => (
           <li key={review.id} className="grid content-start gap-2">
-            <StarRating value={review.rating} />
-            {review.text && <p className="break-words">{review.text}</p>}
-            <p className="text-sm text-muted">
-              {review.customerName} · {review.projectType} ·{' '}
-              {formatDate(review.createdAt.slice(0, 10))}
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <b className="font-semibold">{review.customerName}</b>
+              <GivenStars value={review.rating} />
             </p>
+            <p className="text-sm text-muted">
+              {review.projectType} · {formatDate(review.createdAt.slice(0, 10))}
+            </p>
+            {review.text && <p className="review-text">{review.text}</p>}
             {review.reply && (
               <p className="booking-reason text-sm break-words">
                 <b className="font-semibold">{profile.fullName} replied:</b> {review.reply}

@@ -56,8 +56,8 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
 
 function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) {
   const facts = [
-    formatDuration(offer.durationMinutes),
-    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
+    `Filming: ${formatDuration(offer.durationMinutes)}`,
+    offer.deliveryDays === null ? null : `Delivery: ${deliveryLabel(offer.deliveryDays)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,7 +68,7 @@ function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) 
         {offer.description && (
           <p className="mt-1 max-w-[60ch] break-words text-muted">{offer.description}</p>
         )}
-        <p className="eyebrow mt-2">{facts}</p>
+        <p className="mt-2 text-sm text-muted">{facts}</p>
       </div>
       {offer.priceCents ? (
         <p className="offer-price">{formatMoney(offer.priceCents)}</p>

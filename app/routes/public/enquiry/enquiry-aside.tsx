@@ -1,10 +1,11 @@
+import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 /** Shown beside the form: the prices of the three packages. */
-export function EnquiryAside({ packages }: { packages: Product[] | null }) {
+export function EnquiryAside({ packages }: { packages: OfferedProduct[] | null }) {
   if (!packages)
     return (
       <aside>
@@ -25,11 +26,18 @@ export function EnquiryAside({ packages }: { packages: Product[] | null }) {
               {product.subtitle}
               {product.isPopular && ' · Most Popular'}
             </p>
+            <p className="text-sm text-muted">
+              {product.includes}. {product.delivery}.
+            </p>
           </li>
         ))}
       </ul>
       <p className="text-sm text-muted">
-        Price per project. Need something else? Choose Custom and describe it.
+        Price per project. Need something else? Choose Custom and describe it, or{' '}
+        <Link to={paths.comparePrices()} className="text-link">
+          compare all prices
+        </Link>
+        .
       </p>
     </aside>
   )

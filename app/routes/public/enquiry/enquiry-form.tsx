@@ -46,7 +46,7 @@ export function EnquiryForm({
       noValidate
       preventScrollReset
       className="panel enquiry-form"
-      aria-label="Enquiry"
+      aria-label="Inquiry"
     >
       {result && <DocumentResult result={result} className="" />}
       <input type="hidden" name="formKey" value={formKey} />

@@ -29,7 +29,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
   } = creator
   const more = specialties.length - SPECIALTIES_SHOWN
   return (
-    <article className="creator-card">
+    <article className="featured-orbiter">
       <VideoPoster
         {...posterSources(posterUrl)}
         sizes={SIZES}

@@ -2,6 +2,7 @@ import type { ClaimId } from '#app/features/settings/claims.ts'
 import { cityCount } from '#app/features/catalog/city-count.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
+import { FindForm, type FindChoices } from '#app/routes/public/home/find-form.tsx'
 import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -19,10 +20,12 @@ export function Hero({
   reels,
   cityTotal,
   lead,
+  find,
 }: {
   reels: Reel[]
   cityTotal: number
   lead: string | null
+  find: FindChoices
 }) {
   return (
     <section className="hero page">
@@ -37,13 +40,10 @@ export function Hero({
           <span className="block">Delivered Fast.</span>
         </h1>
         {lead && <p className="lead">{lead}</p>}
+        <FindForm {...find} />
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">
-            Book a Reel
-          </LinkButton>
-          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">
-            Become an Orbiter
-          </LinkButton>
+          <LinkButton to={paths.enquiry()}>Book a Reel</LinkButton>
+          <LinkButton to={paths.becomeOrbiter()}>Become an Orbiter</LinkButton>
         </div>
       </div>
       {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}

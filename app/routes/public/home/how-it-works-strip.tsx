@@ -12,7 +12,7 @@ const STEPS = [
 /** The five steps by name; the linked page explains each one. */
 export function HowItWorksStrip() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title">
+    <section id="how-it-works" className="page" aria-labelledby="how-it-works-title">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <h2 id="how-it-works-title" className="display-2">
           Five steps, one evening

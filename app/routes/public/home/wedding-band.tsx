@@ -7,30 +7,32 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 /** Links to the wedding packages, beside wedding reels if there are any. */
 export function WeddingBand({ reels }: { reels: Reel[] }) {
   return (
-    <section className="band panel" aria-labelledby="weddings-title">
-      <div className="band-words">
-        <h2 id="weddings-title" className="display-2">
-          Getting married?
-        </h2>
-        <p className="lead">
-          One day or two, reels and photos, from the first look to the last dance. Weddings have
-          packages of their own.
-        </p>
-        <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
-      </div>
-      {reels.length === 2 && (
-        <div className="band-reels">
-          {reels.map((reel) => (
-            <VideoPoster
-              key={reel.id}
-              {...posterSources(reel.posterUrl)}
-              sizes="(width >= 1024px) 240px, 40vw"
-              videoSrc={reel.videoUrl}
-              alt={reel.title}
-            />
-          ))}
+    <section className="paper band-wide" aria-labelledby="weddings-title">
+      <div className="page band">
+        <div className="band-words">
+          <h2 id="weddings-title" className="display-2">
+            Getting married?
+          </h2>
+          <p className="lead">
+            One day or two, reels and photos, from the first look to the last dance. Weddings have
+            packages of their own.
+          </p>
+          <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
         </div>
-      )}
+        {reels.length === 2 && (
+          <div className="band-reels">
+            {reels.map((reel) => (
+              <VideoPoster
+                key={reel.id}
+                {...posterSources(reel.posterUrl)}
+                sizes="(width >= 1024px) 240px, 40vw"
+                videoSrc={reel.videoUrl}
+                alt={reel.title}
+              />
+            ))}
+          </div>
+        )}
+      </div>
     </section>
   )
 }

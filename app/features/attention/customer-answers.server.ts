@@ -1,0 +1,65 @@
+/** What waits for a customer: everything that their home lets them answer in place. */
+import { sql } from 'kysely'
+import { DAY_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  ownBookings,
+  toCustomerBooking,
+  type CustomerBooking,
+} from '#app/features/bookings/customer-booking-queries.server.ts'
+import { listOwnQuotes, type OwnQuote } from '#app/features/enquiries/enquiry-queries.server.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
+import { now } from '#app/platform/clock.ts'
+
+export interface CustomerAnswers {
+  /** New times, quotes and finished work to confirm, the most urgent first. */
+  bookings: CustomerBooking[]
+  /** Open quotes of the team, the first to expire first. */
+  quotes: OwnQuote[]
+  /** Confirmed bookings without a review, the latest first. */
+  toReview: CustomerBooking[]
+}
+
+/** Reviews of longer ago are not asked for. */
+const REVIEW_DAYS = 60
+
+const ANSWERABLE: ReadonlySet<JobState> = new Set(['orbiter-proposes', 'quoted', 'completed'])
+
+export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswers> {
+  const at = now()
+  const reviewedFrom = new Date(at.getTime() - REVIEW_DAYS * DAY_MS)
+  const [rows, quotes] = await Promise.all([
+    ownBookings(viewer)
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`b.status = 'accepted' and b.start_at > ${at} and exists (
+            select 1 from booking_proposals m where m.booking_request_id = b.id
+              and m.status = 'open' and m.proposer_side = 'orbiter' and m.start_at > ${at})`,
+          sql<boolean>`b.status = 'pending' and b.expires_at > ${at}
+            and b.price_cents is null and b.quote_cents is not null`,
+          sql<boolean>`b.status = 'completed' and (b.confirmed_at is null or (
+            b.completed_at > ${reviewedFrom}
+            and not exists (select 1 from orbiter_reviews w where w.booking_request_id = b.id)))`,
+        ]),
+      )
+      .orderBy('b.startAt', 'desc')
+      .orderBy('b.id')
+      .execute(),
+    listOwnQuotes(viewer),
+  ])
+  const bookings = rows.map((row) => toCustomerBooking(row, viewer))
+  return {
+    bookings: bookings
+      .filter(({ state }) => ANSWERABLE.has(state))
+      .toSorted((a, b) => dueAt(a) - dueAt(b)),
+    quotes,
+    toReview: bookings.filter(({ state, stars }) => state === 'confirmed' && stars === null),
+  }
+}
+
+/** When an answer would be too late. Finished work is confirmed by itself, so it comes last. */
+function dueAt({ state, expiresAt, startAt, proposal }: CustomerBooking): number {
+  if (state === 'quoted') return Date.parse(expiresAt)
+  if (state === 'completed') return Infinity
+  return Math.min(Date.parse(startAt), Date.parse(proposal?.startAt ?? startAt))
+}

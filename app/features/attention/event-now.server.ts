@@ -1,0 +1,72 @@
+/** The event that an Orbiter is at, or on the way to. */
+import type { Selectable } from 'kysely'
+import { addDays } from '#app/base/add-days.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { lengthOf } from '#app/features/bookings/booking-summary.server.ts'
+import { startOpensAt } from '#app/features/jobs/job-states.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { BookingRequests } from '#db/types.ts'
+
+/** One day of an accepted booking. Instants are ISO 8601. */
+export interface EventDay {
+  bookingId: string
+  startAt: string
+  endAt: string
+  /** Which of `days` it is, from 1. */
+  day: number
+  days: number
+}
+
+export interface EventNow {
+  /** From two hours before its start until its end; the earliest, if there are several. */
+  event: EventDay | null
+  /** When the answer changes, ISO 8601; null: not foreseeable. */
+  changesAt: string | null
+}
+
+/** Later bookings than these cannot be the next event. */
+const AHEAD = 20
+
+/** The event that an Orbiter is at, or on the way to. */
+export async function findEventNow(viewer: Viewer): Promise<EventNow> {
+  const rows = await db()
+    .selectFrom('bookingRequests as b')
+    .select(['b.id', 'b.product', 'b.startAt', 'b.endAt', 'b.timeZone'])
+    .select(['b.requestedDate', 'b.requestedTime'])
+    .where('b.orbiterId', '=', viewer.id)
+    .where('b.status', '=', 'accepted')
+    .where('b.endAt', '>', now())
+    .orderBy('b.startAt')
+    .limit(AHEAD)
+    .execute()
+  const at = now()
+  const days = rows.flatMap(daysOf).filter(({ endAt }) => new Date(endAt) > at)
+  const opensAt = ({ startAt }: EventDay) => startOpensAt(new Date(startAt))
+  const event = days.find((day) => opensAt(day) <= at) ?? null
+  const next = days.map(opensAt).toSorted((one, other) => one.getTime() - other.getTime())[0]
+  return { event, changesAt: event?.endAt ?? next?.toISOString() ?? null }
+}
+
+type DayRow = Pick<
+  Selectable<BookingRequests>,
+  'id' | 'product' | 'startAt' | 'endAt' | 'timeZone' | 'requestedDate' | 'requestedTime'
+>
+
+/** Each day begins at the same time on the clock of the place. */
+function daysOf(row: DayRow): EventDay[] {
+  const { days, durationMinutes } = lengthOf(row)
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(row.requestedDate, index)
+    const startAt =
+      index === 0 ? row.startAt : instantOf(date, row.requestedTime.slice(0, 5), row.timeZone)
+    return {
+      bookingId: row.id,
+      startAt: startAt.toISOString(),
+      endAt: new Date(startAt.getTime() + durationMinutes * 60_000).toISOString(),
+      day: index + 1,
+      days,
+    }
+  })
+}

@@ -1,0 +1,85 @@
+/** Reports that nobody has decided about, and what failed. */
+import type { OpenMatter } from '#app/features/attention/matter.ts'
+import { paths } from '#app/base/paths.ts'
+import { db } from '#app/platform/db.ts'
+import { listFailedJobs } from '#app/platform/failed-jobs.ts'
+
+export const MOST_OF_A_KIND = 50
+/** Reports, failed emails and failed jobs are handled within a day. */
+export const HANDLE_WITHIN_MS = 24 * 3_600_000
+
+export type FoundMatter = Pick<OpenMatter, 'kind' | 'id' | 'title' | 'text' | 'href'> & {
+  dueAt: Date
+}
+
+export async function findReportedMessages(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('messageReports as r')
+    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.id', 'u.fullName', 'r.reason', 'r.createdAt'])
+    .where('r.settledAt', 'is', null)
+    .orderBy('r.createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'message',
+    id: row.id,
+    title: `A message of ${row.fullName} was reported`,
+    text: row.reason,
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: paths.adminModeration(),
+  }))
+}
+
+export async function findReportedReels(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('reelReports as r')
+    .innerJoin('reels', 'reels.id', 'r.reelId')
+    .select(['r.id', 'reels.title', 'r.reason', 'r.createdAt'])
+    .where('r.settledAt', 'is', null)
+    .orderBy('r.createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'reel',
+    id: row.id,
+    title: `The reel ${row.title} was reported`,
+    text: row.reason,
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: paths.adminModeration(),
+  }))
+}
+
+export async function findFailedMails(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['id', 'subject', 'toAddress', 'error', 'createdAt'])
+    .where('status', '=', 'failed')
+    .orderBy('createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'mail',
+    id: row.id,
+    title: `Email to ${row.toAddress} failed`,
+    text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: null,
+  }))
+}
+
+/** `send-booking-reminders` → `Send booking reminders` */
+const jobLabel = (name: string) => name.replaceAll('-', ' ')
+
+export async function findFailedJobs(): Promise<FoundMatter[]> {
+  const jobs = await listFailedJobs(db(), MOST_OF_A_KIND)
+  return jobs.map((job) => ({
+    kind: 'job',
+    id: job.id,
+    title: `The job “${jobLabel(job.name)}” failed`,
+    text: job.error || 'No reason was recorded. Check the log.',
+    dueAt: new Date(job.failedAt.getTime() + HANDLE_WITHIN_MS),
+    href: null,
+  }))
+}

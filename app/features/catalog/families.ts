@@ -1,0 +1,43 @@
+/**
+ * The four price lists as parts of one catalog: what each is for, and how it differs from the
+ * others. Prices, contents and delivery times are those of its products.
+ */
+import { paths } from '#app/base/paths.ts'
+import type { ProductFamily } from '#app/features/catalog/product.ts'
+
+interface FamilyWords {
+  name: string
+  /** How it differs from the other three, in one sentence. */
+  difference: string
+  /** When you know that you have an Orbiter. */
+  answer: string
+  /** Its own page, and what the link there is called. */
+  page: { to: string; label: string }
+}
+
+export const FAMILY_WORDS: Record<ProductFamily, FamilyWords> = {
+  'event-package': {
+    name: 'Event packages',
+    difference: 'For one event, by its length: one to four reels, and a quote before you decide.',
+    answer: 'A quote within 24 hours. Once you accept it, an Orbiter within 24 hours.',
+    page: { to: paths.homePackages(), label: 'Event packages' },
+  },
+  'single-reel': {
+    name: 'Single reels',
+    difference: 'One reel of a fixed length, booked in one form without a quote.',
+    answer: 'An Orbiter within 24 hours.',
+    page: { to: paths.bookPackage(), label: 'Book a single reel' },
+  },
+  'booking-service': {
+    name: 'Services',
+    difference: 'By filming time, from an hour to a full day, sent from your account.',
+    answer: 'Our team replies within 24 hours with available Orbiters.',
+    page: { to: paths.createBooking(), label: 'Book a service' },
+  },
+  'wedding-package': {
+    name: 'Wedding packages',
+    difference: 'For one day or two, with photos, planned with our team.',
+    answer: 'A quote within 24 hours. Once you accept it, an Orbiter within 24 hours.',
+    page: { to: paths.weddings(), label: 'Wedding packages' },
+  },
+}

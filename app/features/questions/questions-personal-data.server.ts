@@ -1,0 +1,25 @@
+/** What a person asked and answered before a booking. */
+import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+
+export const questionsPersonalData: PersonalData = {
+  async forgetPerson() {
+    // The messages stay: the question also belongs to the other side, and takes the sender's name
+    // from the blanked account.
+  },
+
+  async exportPerson(tx, { id }) {
+    const questionsWritten = await tx
+      .selectFrom('questionMessages')
+      .select(['questionId', 'messageText', 'createdAt'])
+      .where('senderId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+    const questions = await tx
+      .selectFrom('questions')
+      .select(['id', 'customerId', 'orbiterId', 'createdAt'])
+      .where((eb) => eb.or([eb('customerId', '=', id), eb('orbiterId', '=', id)]))
+      .orderBy('createdAt')
+      .execute()
+    return { questions, questionsWritten }
+  },
+}

@@ -1,0 +1,10 @@
+import type { Fetcher } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+
+/**
+ * Whether a form is on its way: until its answer is here, and, if it succeeded, until the page shows
+ * it. A refused form can be sent again at once.
+ */
+export function isBusy({ state, data }: Fetcher<ActionResult>): boolean {
+  return state === 'submitting' || (state === 'loading' && data?.ok === true)
+}

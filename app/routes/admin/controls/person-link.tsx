@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+
+/** A name that leads to the person's page. */
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={paths.adminPerson(id)} className="person-link wrap-anywhere">
+      {name || 'No name'}
+    </Link>
+  )
+}
+
+/** An address that breaks at its @ and dots, never within a word. */
+export function EmailText({ email }: { email: string }) {
+  return (
+    <span className="email-text">
+      {email.split(/(?<=@)|(?=\.)/).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  Ban,
+  CheckCheck,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  EyeOff,
+  Flag,
+  Hourglass,
+  PencilLine,
+  Search,
+} from 'lucide'
+import type { IconNode } from 'lucide'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/**
+ * What each state of the admin area looks like. Yellow: time is running. Green: agreed or in force.
+ * Red: late, failed, or refused. Neutral: over, or not begun.
+ */
+const LOOKS = {
+  running: ['clock', Hourglass],
+  matching: ['clock', Search],
+  agreed: ['ok', CircleCheck],
+  filming: ['ok', CircleDot],
+  late: ['bad', Flag],
+  refused: ['bad', CircleX],
+  over: ['neutral', CheckCheck],
+  ended: ['neutral', Ban],
+  hidden: ['neutral', EyeOff],
+  unfinished: ['neutral', PencilLine],
+} as const satisfies Record<string, readonly [BadgeTone, IconNode]>
+
+const STATES = {
+  // Bookings and managed jobs.
+  requested: 'running',
+  'to-quote': 'running',
+  quoted: 'running',
+  expired: 'ended',
+  'quote-expired': 'ended',
+  declined: 'refused',
+  overtaken: 'refused',
+  'request-cancelled': 'ended',
+  draft: 'unfinished',
+  submitted: 'running',
+  searching: 'matching',
+  'searching-again': 'matching',
+  unfilled: 'late',
+  'team-works': 'agreed',
+  delivered: 'over',
+  booked: 'agreed',
+  matched: 'agreed',
+  'customer-proposes': 'running',
+  'orbiter-proposes': 'running',
+  begun: 'filming',
+  started: 'filming',
+  late: 'late',
+  completed: 'over',
+  confirmed: 'over',
+  'cancelled-by-customer': 'ended',
+  'cancelled-by-orbiter': 'ended',
+  'cancelled-by-orbit': 'ended',
+  withdrawn: 'ended',
+  // Projects and assignments.
+  in_production: 'agreed',
+  assigned: 'running',
+  in_progress: 'agreed',
+  cancelled: 'ended',
+  // Enquiries and their quotes.
+  new: 'running',
+  work_in_progress: 'agreed',
+  answered: 'over',
+  sent: 'running',
+  accepted: 'agreed',
+  // Applications and accounts.
+  pending: 'running',
+  approved: 'agreed',
+  refused: 'refused',
+  delisted: 'refused',
+  suspended: 'refused',
+  active: 'agreed',
+  listed: 'agreed',
+  // Reports, and what is on the site.
+  open: 'running',
+  settled: 'over',
+  published: 'agreed',
+  hidden: 'hidden',
+  deleted: 'ended',
+  // Emails.
+  queued: 'running',
+  arrived: 'over',
+  failed: 'refused',
+  overdue: 'late',
+} as const satisfies Record<string, keyof typeof LOOKS>
+
+export type ShownState = keyof typeof STATES
+
+/** A state as a shape and a word; it looks the same wherever admins meet it. */
+export function StateBadge({ state, label }: { state: ShownState; label: string }) {
+  const [tone, icon] = LOOKS[STATES[state]]
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} size={14} />
+      {label}
+    </Badge>
+  )
+}

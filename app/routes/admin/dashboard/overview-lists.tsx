@@ -1,0 +1,89 @@
+import { Search } from 'lucide'
+import { Form } from 'react-router'
+import { formatCount } from '#app/base/count.ts'
+import type { EnquiryRow, OrbiterTile } from '#app/features/reports/admin-overview.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
+import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/pagination.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** How many rows a list shows at first, and how many "Load more" adds. */
+export const LIST_STEP = 12
+
+interface OverviewListsProps {
+  /** Null if they could not be read. */
+  enquiries: { rows: EnquiryRow[]; total: number } | null
+  orbiters: { rows: OrbiterTile[]; total: number } | null
+  q: string
+  shown: { enquiries: number; orbiters: number }
+  timeZone: string
+}
+
+/** Enquiries and Orbiter profiles, with one search for both. */
+export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: OverviewListsProps) {
+  return (
+    <>
+      <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
+        <label className="search-box">
+          <Icon of={Search} size={20} />
+          <span className="sr-only">Search inquiries and Orbiters</span>
+          <input
+            key={q}
+            type="search"
+            name="q"
+            placeholder="Search inquiries and Orbiters"
+            defaultValue={q}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </label>
+        <Button type="submit">Search</Button>
+      </Form>
+      <div className="admin-columns">
+        <section aria-labelledby="enquiries-title">
+          <h2 id="enquiries-title" className="title mb-4">
+            User Enquiries
+          </h2>
+          {enquiries ? (
+            <EnquiryList rows={enquiries.rows} q={q} timeZone={timeZone} />
+          ) : (
+            <RetryNotice title="Couldn't load inquiries" retryHref={paths.admin({ q })} />
+          )}
+          {enquiries && enquiries.total > enquiries.rows.length && (
+            <LoadMore
+              href={paths.admin({
+                q,
+                enquiries: shown.enquiries + LIST_STEP,
+                orbiters: shown.orbiters,
+              })}
+              progress={`${enquiries.rows.length} of ${formatCount(enquiries.total)}`}
+            />
+          )}
+        </section>
+        <section aria-labelledby="orbiters-title">
+          <h2 id="orbiters-title" className="title mb-4">
+            Orbiter Profiles
+          </h2>
+          {orbiters ? (
+            <OrbiterTiles rows={orbiters.rows} q={q} />
+          ) : (
+            <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />
+          )}
+          {orbiters && orbiters.total > orbiters.rows.length && (
+            <LoadMore
+              href={paths.admin({
+                q,
+                enquiries: shown.enquiries,
+                orbiters: shown.orbiters + LIST_STEP,
+              })}
+              progress={`${orbiters.rows.length} of ${formatCount(orbiters.total)}`}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
+
+interface QueueHeadProps {
+  /** Null if it could not be read. */
+  queue: { view: QueueView; open: number; late: number; snoozed: number } | null
+  reader: { timeZone: string; serverNow: string }
+}
+
+/** `7 need a person. 1 is late.` */
+function headlineOf({ open, late }: { open: number; late: number }): string {
+  if (open === 0) return 'Nothing needs you now.'
+  const needs = open === 1 ? '1 needs a person.' : `${open} need a person.`
+  if (late === 0) return `${needs} None is late.`
+  return `${needs} ${late} ${late === 1 ? 'is' : 'are'} late.`
+}
+
+/** The state of the day in one sentence, and the views of the queue. */
+export function QueueHead({ queue, reader: { timeZone, serverNow } }: QueueHeadProps) {
+  const views = [
+    { view: null, label: 'Everyone’s' },
+    { view: 'mine', label: 'Mine' },
+    { view: 'snoozed', label: 'Snoozed' },
+  ] as const
+  const current = queue?.view === 'all' ? null : queue?.view
+  return (
+    <div className="queue-head">
+      <div>
+        <p className="queue-time">
+          Dashboard · <time dateTime={serverNow}>{formatInstant(serverNow, timeZone)}</time>
+        </p>
+        <h1 className="display-2">{queue ? headlineOf(queue) : 'Dashboard'}</h1>
+      </div>
+      <nav className="queue-views" aria-label="Queue">
+        {views.map(({ view, label }) => (
+          <Link
+            key={label}
+            to={paths.admin(view ? { queue: view } : {})}
+            aria-current={current === view ? 'page' : undefined}
+            preventScrollReset
+          >
+            {label}
+            {view === 'snoozed' && queue && queue.snoozed > 0 && (
+              <span className="tabular">{queue.snoozed}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** The forms of the queue: taking, snoozing, and trying again. */
+import { formatInstant } from '#app/base/time.ts'
+import {
+  releaseMatter,
+  snoozeMatter,
+  takeMatter,
+  wakeMatter,
+} from '#app/features/attention/queue-marks.server.ts'
+import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { retryMail } from '#app/features/attention/retry-mail.server.ts'
+import type { Intents } from '#app/forms/form-action.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** `mail 0197…` → `0197…` */
+const idOf = (matter: string) => matter.slice(matter.indexOf(' ') + 1)
+
+export const QUEUE_INTENTS: Intents = {
+  async take({ context, values: { matter = '' } }) {
+    await takeMatter(requireViewer(context), matter)
+    return { title: "It's yours", description: 'Others see that you are on it.' }
+  },
+  async release({ context, values: { matter = '' } }) {
+    await releaseMatter(requireViewer(context), matter)
+    return { title: 'Released', description: 'Anyone on the team can take it.' }
+  },
+  async snooze({ context, values: { matter = '', snooze } }) {
+    const viewer = requireViewer(context)
+    const until = await snoozeMatter(viewer, matter, { snooze })
+    return {
+      title: 'Snoozed',
+      description: `It comes back ${formatInstant(until, viewer.timeZone)}.`,
+    }
+  },
+  async wake({ context, values: { matter = '' } }) {
+    await wakeMatter(requireViewer(context), matter)
+    return { title: "It's back", description: 'The whole team sees it again.' }
+  },
+  async 'retry-mail'({ context, values: { matter = '' } }) {
+    await retryMail(requireViewer(context), idOf(matter))
+    return { title: 'Success', description: 'The email is queued again' }
+  },
+  async 'retry-job'({ context, values: { matter = '' } }) {
+    await retryJob(requireViewer(context), idOf(matter))
+    return { title: 'Success', description: 'The job is queued again' }
+  },
+}

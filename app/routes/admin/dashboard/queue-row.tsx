@@ -1,0 +1,146 @@
+import { AlarmClock, Undo2, UserRoundPlus } from 'lucide'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { keyOf, SNOOZES, type OpenMatter } from '#app/features/attention/matter.ts'
+import { DueIn, WORDS } from '#app/routes/admin/dashboard/due-in.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface QueueRowProps {
+  matter: OpenMatter
+  /** Has the one button in color. */
+  isFirst: boolean
+  viewerId: string
+  timeZone: string
+  /** ISO 8601 */
+  serverNow: string
+}
+
+export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: QueueRowProps) {
+  const { kind, title, text, href, isOverdue, snoozedUntil } = matter
+  const { action } = WORDS[kind]
+  const tone = isFirst && isOverdue ? 'main' : 'quiet'
+  return (
+    <li data-matter={kind}>
+      <DueIn matter={matter} timeZone={timeZone} serverNow={serverNow} />
+      <div className="queue-what">
+        <p className="cell-main wrap-anywhere">{title}</p>
+        <p className="cell-sub line-clamp-2 wrap-anywhere">{text}</p>
+      </div>
+      <Owner matter={matter} viewerId={viewerId} />
+      {href ? (
+        <Link to={href} className={buttonClass(tone, 'sm')} aria-label={`${action}: ${title}`}>
+          {action}
+        </Link>
+      ) : (
+        <MatterForm matter={matter} intent={kind === 'job' ? 'retry-job' : 'retry-mail'}>
+          {(isBusy) => (
+            <Button
+              type="submit"
+              size="sm"
+              tone={tone}
+              busy={isBusy}
+              aria-label={`${action}: ${title}`}
+            >
+              {action}
+            </Button>
+          )}
+        </MatterForm>
+      )}
+      {snoozedUntil ? (
+        <MatterForm matter={matter} intent="wake">
+          {(isBusy) => (
+            <Button
+              type="submit"
+              size="sm"
+              tone="ghost"
+              className="btn-icon"
+              busy={isBusy}
+              aria-label={`Bring back: ${title}`}
+              title="Bring back"
+            >
+              {!isBusy && <Icon of={Undo2} />}
+            </Button>
+          )}
+        </MatterForm>
+      ) : (
+        <SnoozeMenu matter={matter} />
+      )}
+    </li>
+  )
+}
+
+interface MatterFormProps {
+  matter: OpenMatter
+  intent: string
+  className?: string
+  children: (isBusy: boolean) => ReactNode
+}
+
+function MatterForm({ matter, intent, className, children }: MatterFormProps) {
+  const sent = useNavigation().formData
+  const isBusy = sent?.get('intent') === intent && sent.get('matter') === keyOf(matter)
+  return (
+    <Form method="post" preventScrollReset className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="matter" value={keyOf(matter)} />
+      {children(isBusy)}
+    </Form>
+  )
+}
+
+function Owner({ matter, viewerId }: { matter: OpenMatter; viewerId: string }) {
+  const { owner, title } = matter
+  if (!owner)
+    return (
+      <MatterForm matter={matter} intent="take" className="queue-owner">
+        {(isBusy) => (
+          <Button
+            type="submit"
+            size="sm"
+            tone="ghost"
+            busy={isBusy}
+            aria-label={`I take it: ${title}`}
+          >
+            {!isBusy && <Icon of={UserRoundPlus} />}I take it
+          </Button>
+        )}
+      </MatterForm>
+    )
+  const name = owner.id === viewerId ? 'You' : owner.name
+  return (
+    <MatterForm matter={matter} intent="release" className="queue-owner">
+      {(isBusy) => (
+        <Button type="submit" size="sm" tone="ghost" busy={isBusy} title="Release">
+          {!isBusy && <Avatar name={owner.name} size="sm" />}
+          <span className="truncate">{name}</span>
+          <span className="sr-only"> took this. Release: {title}</span>
+        </Button>
+      )}
+    </MatterForm>
+  )
+}
+
+function SnoozeMenu({ matter }: { matter: OpenMatter }) {
+  return (
+    <details className="queue-snooze" name="snooze">
+      <summary
+        className="btn btn-ghost btn-sm btn-icon"
+        aria-label={`Snooze: ${matter.title}`}
+        title="Snooze"
+      >
+        <Icon of={AlarmClock} />
+      </summary>
+      <MatterForm matter={matter} intent="snooze" className="queue-snoozes">
+        {(isBusy) =>
+          SNOOZES.map(({ value, label }) => (
+            <button key={value} type="submit" name="snooze" value={value} disabled={isBusy}>
+              {label}
+            </button>
+          ))
+        }
+      </MatterForm>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
+import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
+
+/** Enough for a day; the rest is one link away. */
+const QUEUE_SHOWN = 15
+
+export function readView(text: string | null): QueueView {
+  return text === 'mine' || text === 'snoozed' || text === 'all' ? text : null
+}
+
+/** The rows of a view of the queue, and what the headline says of it. */
+export async function readQueue(viewer: Viewer, view: QueueView) {
+  const all = await listOpenMatters(viewer)
+  const open = all.filter((matter) => !matter.snoozedUntil)
+  const snoozed = all.filter((matter) => matter.snoozedUntil)
+  const rows =
+    view === 'snoozed'
+      ? snoozed
+      : view === 'mine'
+        ? open.filter(({ owner }) => owner?.id === viewer.id)
+        : open
+  const shown = view === 'all' ? rows : rows.slice(0, QUEUE_SHOWN)
+  return {
+    view,
+    rows: shown,
+    more: rows.length - shown.length,
+    open: open.length,
+    late: open.filter(({ isOverdue }) => isOverdue).length,
+    snoozed: snoozed.length,
+  }
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { formatDay } from '#app/base/time.ts'
+import { ROLE_LABELS } from '#app/features/accounts/account.ts'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import type { PersonFacts } from '#app/features/desk/read-person.server.ts'
+import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface PersonHeadProps {
+  person: PersonFacts
+  /** The admin's own page: they don't suspend themselves. */
+  isOwn: boolean
+  timeZone: string
+}
+
+/** Who it is, how to reach them, and what can be done about their account. */
+export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
+  const facts = [
+    person.roles.map((role) => ROLE_LABELS[role]).join(', ') || 'No role',
+    person.level && LEVEL_LABELS[person.level],
+    person.location,
+    `since ${formatDay(person.createdAt, timeZone)}`,
+  ].filter(Boolean)
+  return (
+    <header className="person-head">
+      <Avatar src={person.imageUrl} name={person.fullName} size="lg" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <States person={person} />
+        </p>
+        <h1 className="display-3 wrap-anywhere">{person.fullName || 'No name'}</h1>
+        <p className="person-contact">
+          <a href={`mailto:${person.email}`} className="text-link">
+            <EmailText email={person.email} />
+          </a>
+          {person.phone && (
+            <a href={`tel:${person.phone}`} className="text-link tabular">
+              {person.phone}
+            </a>
+          )}
+        </p>
+        <p className="text-muted">{facts.join(' · ')}</p>
+      </div>
+      <Actions person={person} isOwn={isOwn} />
+      {person.isSuspended && (
+        <Notice tone="bad" title={`Suspended, reference ${person.suspensionReference ?? '–'}`}>
+          {person.suspensionReason}
+        </Notice>
+      )}
+      {person.delistingReason && person.approval === 'delisted' && (
+        <Notice tone="bad" title="Delisted">
+          {person.delistingReason}
+        </Notice>
+      )}
+    </header>
+  )
+}
+
+function States({ person }: { person: PersonFacts }) {
+  const { approval } = person
+  return (
+    <>
+      {person.isSuspended && <StateBadge state="suspended" label="Suspended" />}
+      {approval === 'pending' && <StateBadge state="pending" label="Applied" />}
+      {approval === 'refused' && <StateBadge state="refused" label="Refused" />}
+      {approval === 'delisted' && <StateBadge state="delisted" label="Delisted" />}
+      {approval === 'approved' &&
+        (person.isListed ? (
+          <StateBadge state="listed" label="Listed" />
+        ) : (
+          <StateBadge state="hidden" label="Not listed" />
+        ))}
+      {!person.isConfirmed && <StateBadge state="open" label="Email not confirmed" />}
+    </>
+  )
+}
+
+function Actions({ person, isOwn }: Omit<PersonHeadProps, 'timeZone'>) {
+  const { id, approval } = person
+  const asks = [
+    approval === 'approved' && ['delist', 'Delist'],
+    approval === 'delisted' && ['relist', 'List again'],
+    approval !== 'none' && ['level', 'Set level'],
+    !isOwn && (person.isSuspended ? ['reinstate', 'Reinstate'] : ['suspend', 'Suspend']),
+  ].filter((ask) => ask !== false)
+  return (
+    <div className="person-actions">
+      {asks.map(([ask, label]) => (
+        <Link
+          key={ask}
+          to={paths.adminPerson(id, { ask })}
+          className={buttonClass('quiet', 'sm')}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+      <Link to={paths.adminUsers({ manage: id })} className={buttonClass('ghost', 'sm')}>
+        Roles
+      </Link>
+      {approval !== 'none' && (
+        <Link to={paths.adminApplication(id)} className={buttonClass('ghost', 'sm')}>
+          Application
+        </Link>
+      )}
+      {person.isListed && (
+        <Link to={paths.creator(id)} className={buttonClass('ghost', 'sm')}>
+          Public profile
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { formatInstant } from '#app/base/time.ts'
+import type { listHistoryOf, listMailsTo } from '#app/features/desk/read-person.server.ts'
+import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
+import { StateBadge, type ShownState } from '#app/routes/admin/controls/state-badge.tsx'
+import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+type Mail = Awaited<ReturnType<typeof listMailsTo>>[number]
+
+/** What is known: that the mail server took it, not that somebody read it. */
+const ARRIVALS: Record<Mail['status'], { state: ShownState; label: string; means: string }> = {
+  queued: { state: 'queued', label: 'Waiting', means: 'It is being sent.' },
+  sent: { state: 'arrived', label: 'Sent', means: 'The mail server accepted it.' },
+  captured: {
+    state: 'withdrawn',
+    label: 'Not sent',
+    means: 'No mail server is set up.',
+  },
+  failed: { state: 'failed', label: 'Failed', means: 'The mail server refused it.' },
+}
+
+export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone: string }) {
+  const sent = useNavigation().formData?.get('mailId')
+  return (
+    <PersonSection title="Emails" none={mails.length === 0 && 'No emails to this address.'}>
+      <PersonRows rows={mails}>
+        {({ id, subject, status, error, at }) => (
+          <li key={id}>
+            <span className="min-w-0">
+              <span className="wrap-anywhere">{subject}</span>
+              <span className="cell-sub wrap-anywhere">
+                {formatInstant(at, timeZone)} · {error ?? ARRIVALS[status].means}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              <StateBadge state={ARRIVALS[status].state} label={ARRIVALS[status].label} />
+              {status === 'failed' && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="retry-mail" />
+                  <input type="hidden" name="mailId" value={id} />
+                  <Button
+                    type="submit"
+                    size="sm"
+                    busy={sent === id}
+                    aria-label={`Send again: ${subject}`}
+                  >
+                    Send again
+                  </Button>
+                </Form>
+              )}
+            </span>
+          </li>
+        )}
+      </PersonRows>
+    </PersonSection>
+  )
+}
+
+interface HistoryProps {
+  entries: Awaited<ReturnType<typeof listHistoryOf>>
+  personId: string
+  timeZone: string
+}
+
+export function History({ entries, personId, timeZone }: HistoryProps) {
+  const all = (
+    <Link
+      to={`${paths.adminAudit()}?q=${encodeURIComponent(personId)}`}
+      className={buttonClass('ghost', 'sm')}
+    >
+      All in the audit
+    </Link>
+  )
+  return (
+    <PersonSection
+      title="History"
+      none={entries.length === 0 && 'Nothing was changed about this account.'}
+      action={entries.length > 0 && all}
+    >
+      <PersonRows rows={entries}>
+        {({ id, action, actorName, fromValue, toValue, reason, at }) => (
+          <li key={id}>
+            <span className="min-w-0">
+              {spokenAction(action)}
+              {fromValue !== null && toValue !== null && `: ${fromValue} → ${toValue}`}
+              <span className="cell-sub wrap-anywhere">
+                {formatInstant(at, timeZone)} · {actorName || 'Orbit'}
+                {reason && ` · “${reason}”`}
+              </span>
+            </span>
+          </li>
+        )}
+      </PersonRows>
+    </PersonSection>
+  )
+}

@@ -1,0 +1,57 @@
+/** What an admin can do about one person. */
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
+import { retryMail } from '#app/features/attention/retry-mail.server.ts'
+import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
+import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
+import {
+  delistOrbiter,
+  giveLevel,
+  relistOrbiter,
+} from '#app/features/onboarding/delist-orbiter.server.ts'
+import type { Intents } from '#app/forms/form-action.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+export const PERSON_INTENTS: Intents = {
+  async suspend({ context, params: { userId = '' }, values: { reason } }) {
+    await suspendAccount(requireViewer(context), userId, { reason })
+    return { title: 'Suspended', description: 'The person is signed out everywhere.' }
+  },
+  async reinstate({ context, params: { userId = '' } }) {
+    await reinstateAccount(requireViewer(context), userId)
+    return { title: 'Reinstated', description: 'The account is active again.' }
+  },
+  async delist({ context, params: { userId = '' }, values }) {
+    await delistOrbiter(requireViewer(context), userId, values)
+    return { title: 'Delisted', description: 'We emailed the reason to the Orbiter.' }
+  },
+  async relist({ context, params: { userId = '' } }) {
+    const { isListed } = await relistOrbiter(requireViewer(context), userId)
+    return {
+      title: 'Approved again',
+      description: isListed ? 'The profile is listed.' : 'Listed when nothing is missing.',
+    }
+  },
+  async level({ context, params: { userId = '' }, values }) {
+    await giveLevel(requireViewer(context), userId, values)
+    return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
+  },
+  async 'end-sessions'({ context, params: { userId = '' }, values: { sessionId } }) {
+    const count = await endPersonSessions(requireViewer(context), userId, sessionId)
+    return {
+      title: count === 0 ? 'Already signed out' : 'Signed out',
+      description: count === 1 ? '1 session ended.' : `${count} sessions ended.`,
+    }
+  },
+  async 'add-note'({ context, params: { userId = '' }, values }) {
+    await addNote(requireViewer(context), userId, values)
+    return { title: 'Note saved', description: 'The whole team can read it.' }
+  },
+  async 'delete-note'({ context, values: { noteId = '' } }) {
+    await deleteNote(requireViewer(context), noteId)
+    return { title: 'Note deleted', description: 'The history says that you deleted it.' }
+  },
+  async 'retry-mail'({ context, values: { mailId = '' } }) {
+    await retryMail(requireViewer(context), mailId)
+    return { title: 'Success', description: 'The email is queued again' }
+  },
+}

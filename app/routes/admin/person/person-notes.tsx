@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide'
+import { Form, useNavigation } from 'react-router'
+import { formatInstant } from '#app/base/time.ts'
+import type { PersonNote } from '#app/features/desk/person-notes.server.ts'
+import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface NotesProps {
+  notes: readonly PersonNote[]
+  personId: string
+  /** Of the next note: sent twice, it is one. */
+  noteKey: string
+  result: ActionResult | undefined
+  timeZone: string
+}
+
+export function Notes({ notes, personId, noteKey, result, timeZone }: NotesProps) {
+  const sent = useNavigation().formData
+  const mine = result?.intent === 'add-note' && !result.ok ? result : undefined
+  return (
+    <PersonSection title="Notes">
+      <AutosaveForm
+        draft={`note:${personId}`}
+        isAnswered={mine !== undefined}
+        method="post"
+        className="mt-4 grid gap-3"
+        preventScrollReset
+      >
+        <input type="hidden" name="noteKey" value={noteKey} />
+        <TextareaField
+          label="New note"
+          name="text"
+          idPrefix="note"
+          rows={3}
+          maxLength={2000}
+          required
+          hint="The team reads it. The person gets a copy when they export their data."
+          defaultValue={mine?.values?.['text']}
+          error={errorsOf(result, 'add-note')['text']}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="add-note"
+          className="w-fit"
+          busy={sent?.get('intent') === 'add-note'}
+        >
+          Save note
+        </Button>
+      </AutosaveForm>
+      <PersonRows rows={notes}>
+        {({ id, text, authorId, authorName, at }) => (
+          <li key={id}>
+            <span className="min-w-0">
+              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+              <span className="cell-sub">
+                {formatInstant(at, timeZone)} · <PersonLink id={authorId} name={authorName} />
+              </span>
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="delete-note" />
+              <input type="hidden" name="noteId" value={id} />
+              <Button
+                type="submit"
+                size="sm"
+                tone="ghost"
+                className="btn-icon"
+                busy={sent?.get('noteId') === id}
+                aria-label={`Delete the note of ${formatInstant(at, timeZone)}`}
+              >
+                {sent?.get('noteId') !== id && <Icon of={Trash2} />}
+              </Button>
+            </Form>
+          </li>
+        )}
+      </PersonRows>
+    </PersonSection>
+  )
+}

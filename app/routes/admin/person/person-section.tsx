@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+
+interface PersonSectionProps {
+  title: string
+  /** Said in place of the rows where there are none. */
+  none?: string | false
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function PersonSection({ title, none, action, children }: PersonSectionProps) {
+  const id = useId()
+  return (
+    <section className="person-section" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="title">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {none ? <p className="mt-3 text-muted">{none}</p> : children}
+    </section>
+  )
+}
+
+const SHOWN = 6
+
+/** The first rows; the others open in place. */
+export function PersonRows<Row>({
+  rows,
+  children,
+}: {
+  rows: readonly Row[]
+  /** Draws one row as a list item with a key. */
+  children: (row: Row) => ReactNode
+}) {
+  const more = rows.slice(SHOWN)
+  return (
+    <>
+      <ul className="person-rows">{rows.slice(0, SHOWN).map(children)}</ul>
+      {more.length > 0 && (
+        <details className="person-more">
+          <summary>Show {more.length} more</summary>
+          <ul className="person-rows">{more.map(children)}</ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { formatDate, formatDay, formatInstant } from '#app/base/time.ts'
+import type { BookingOfPerson } from '#app/features/bookings/find-bookings.server.ts'
+import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
+import type { PersonSession } from '#app/features/desk/person-sessions.server.ts'
+import type { listProjectsOf } from '#app/features/desk/read-person.server.ts'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+interface JobsProps {
+  email: string
+  bookings: readonly BookingOfPerson[]
+  projects: Awaited<ReturnType<typeof listProjectsOf>>
+  timeZone: string
+}
+
+/** Bookings on either side, then projects. */
+export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
+  const all = (
+    <Link
+      to={`${paths.adminBookings()}?q=${encodeURIComponent(email)}`}
+      className={buttonClass('ghost', 'sm')}
+    >
+      All in the list
+    </Link>
+  )
+  return (
+    <>
+      <PersonSection
+        title="Bookings"
+        none={bookings.length === 0 && 'No bookings yet.'}
+        action={bookings.length > 0 && all}
+      >
+        <PersonRows rows={bookings}>
+          {(booking) => (
+            <li key={booking.id}>
+              <span className="min-w-0">
+                <Link to={paths.booking(booking.id)} className="cell-main hover:underline">
+                  {booking.serviceType}
+                </Link>
+                <span className="cell-sub wrap-anywhere">
+                  {formatDate(booking.requestedDate)} with {booking.who} · {booking.says}
+                </span>
+              </span>
+              <StateBadge state={booking.state} label={booking.label} />
+            </li>
+          )}
+        </PersonRows>
+      </PersonSection>
+      <PersonSection title="Projects" none={projects.length === 0 && 'No projects yet.'}>
+        <PersonRows rows={projects}>
+          {(project) => (
+            <li key={project.id}>
+              <span className="min-w-0">
+                <Link
+                  to={paths.adminProjects({ project: project.id })}
+                  className="cell-main wrap-anywhere hover:underline"
+                >
+                  {project.title}
+                </Link>
+                <span className="cell-sub">
+                  {project.isOwn ? 'Ordered' : 'Assigned'} ·{' '}
+                  {formatDay(project.createdAt, timeZone)}
+                </span>
+              </span>
+              <StateBadge state={project.state} label={project.label} />
+            </li>
+          )}
+        </PersonRows>
+      </PersonSection>
+    </>
+  )
+}
+
+interface ChecksProps {
+  states: readonly VerificationState[]
+  personId: string
+  timeZone: string
+}
+
+export function Checks({ states, personId, timeZone }: ChecksProps) {
+  const change = (
+    <Link to={paths.adminApplication(personId)} className={buttonClass('ghost', 'sm')}>
+      Change
+    </Link>
+  )
+  return (
+    <PersonSection title="Checks" action={change}>
+      <PersonRows rows={states}>
+        {({ step, doneAt }) => (
+          <li key={step}>
+            <span className="min-w-0">
+              {VERIFICATION_LABELS[step]}
+              {doneAt && <span className="cell-sub">{formatDay(doneAt, timeZone)}</span>}
+            </span>
+            <StateBadge state={doneAt ? 'settled' : 'open'} label={doneAt ? 'Done' : 'Open'} />
+          </li>
+        )}
+      </PersonRows>
+    </PersonSection>
+  )
+}
+
+interface SessionsProps {
+  sessions: readonly PersonSession[]
+  isOwn: boolean
+  personId: string
+  timeZone: string
+}
+
+export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps) {
+  const sent = useNavigation().formData?.get('sessionId')
+  const all = (
+    <Link
+      to={paths.adminPerson(personId, { ask: 'end-sessions' })}
+      className={buttonClass('ghost', 'sm')}
+      preventScrollReset
+    >
+      Sign out everywhere
+    </Link>
+  )
+  return (
+    <PersonSection
+      title="Sessions"
+      none={sessions.length === 0 && 'Not signed in anywhere.'}
+      action={!isOwn && sessions.length > 1 && all}
+    >
+      <PersonRows rows={sessions}>
+        {({ id, device, address, lastUsedAt }) => (
+          <li key={id}>
+            <span className="min-w-0">
+              {device}
+              <span className="cell-sub wrap-anywhere">
+                {formatInstant(lastUsedAt, timeZone)}
+                {address && ` · ${address}`}
+              </span>
+            </span>
+            {!isOwn && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="end-sessions" />
+                <input type="hidden" name="sessionId" value={id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  busy={sent === id}
+                  aria-label={`Sign out ${device}, used ${formatInstant(lastUsedAt, timeZone)}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        )}
+      </PersonRows>
+    </PersonSection>
+  )
+}

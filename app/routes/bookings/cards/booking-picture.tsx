@@ -1,0 +1,27 @@
+import { posterSources } from '#app/base/poster.ts'
+import './booking-picture.css'
+
+interface BookingPictureProps {
+  url: string | null
+  sizes: string
+  isFirst?: boolean
+}
+
+/** A sample of the Orbiter's work: what a booking looks like before its reel is there. */
+export function BookingPicture({ url, sizes, isFirst }: BookingPictureProps) {
+  const { poster, posterSrcSet } = posterSources(url)
+  return (
+    <img
+      className="booking-picture"
+      src={poster}
+      srcSet={posterSrcSet}
+      sizes={sizes}
+      alt=""
+      width={54}
+      height={96}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}

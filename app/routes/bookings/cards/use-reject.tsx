@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
+import { Button, buttonClass, type ButtonSize } from '#app/ui/button.tsx'
+import { opensDialog } from '#app/ui/delegated-links.tsx'
+
+export interface AnswerPlace {
+  /** Where answers are submitted. */
+  action: string
+  /** The page that shows the rejection form, for browsers without a script. */
+  rejectHref: string
+}
+
+interface Rejecting {
+  /** Opens and closes the form. */
+  button: ReactNode
+  /** The question and its reason, to be placed under what it is about; null until first opened. */
+  form: ReactNode
+}
+
+/** Rejecting a request where it stands. What was typed stays when the form is closed. */
+export function useReject(
+  booking: OrbiterBooking,
+  { action, rejectHref }: AnswerPlace,
+  size: ButtonSize = 'md',
+): Rejecting {
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const fetcher = useFetcher<ReasonResult>()
+  const link = useRef<HTMLAnchorElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const isOpen = state === 'open'
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('textarea')?.focus()
+  }, [isOpen])
+  const close = () => {
+    setState('closed')
+    link.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  const question = rejectRequest(booking)
+  return {
+    button: (
+      <Link
+        ref={link}
+        to={rejectHref}
+        className={buttonClass('quiet', size)}
+        aria-label={`Reject the request of ${booking.customerDisplayName}`}
+        onClick={(event) => opensDialog(event) && (isOpen ? close() : setState('open'))}
+      >
+        Reject
+      </Link>
+    ),
+    form:
+      state === 'new' ? null : (
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={action}
+          className="reject-form"
+          hidden={!isOpen}
+          aria-labelledby={`${id}-title`}
+          onKeyDown={onKeyDown}
+        >
+          <input type="hidden" name="intent" value={question.intent} />
+          <input type="hidden" name="bookingId" value={question.bookingId} />
+          <p id={`${id}-title`} className="font-semibold">
+            {question.title}
+          </p>
+          <p className="text-sm text-muted">{question.text.join(' ')}</p>
+          <ReasonField question={question} result={fetcher.data} idPrefix={id} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="danger" busy={fetcher.state !== 'idle'}>
+              {question.submit}
+            </Button>
+            <Button type="button" tone="ghost" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </fetcher.Form>
+      ),
+  }
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatClock } from '#app/base/time.ts'
+import type {
+  BookingStepsProps,
+  Choice,
+} from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+
+interface ChosenSummaryProps {
+  services: BookingStepsProps['services']
+  chosen: Choice
+}
+
+/** What is chosen so far, beside the step. */
+export function ChosenSummary({ services, chosen: { service, date, time } }: ChosenSummaryProps) {
+  const product = services.find(({ id }) => id === service)
+  return (
+    <aside className="form-summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="title">
+        Your booking
+      </h2>
+      <dl>
+        <div>
+          <dt>Service</dt>
+          <dd>{product ? product.name : 'Not chosen yet'}</dd>
+          {product && (
+            <dd className="text-sm font-normal text-muted">
+              {[product.subtitle, ...product.features].join(', ')}
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {date ? formatDate(date) : 'Not chosen yet'}
+            {date && time && <>, {formatClock(date, time)}</>}
+          </dd>
+        </div>
+        {product && (
+          <div>
+            <dt>Price</dt>
+            <dd className="tabular">{formatMoney(product.priceCents)}</dd>
+          </div>
+        )}
+        {product && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{product.delivery}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-sm text-muted">
+        We match you with an available Orbiter. You pay only after an Orbiter has confirmed.
+      </p>
+    </aside>
+  )
+}

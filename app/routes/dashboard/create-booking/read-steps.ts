@@ -1,0 +1,37 @@
+import type { WallTime } from '#app/base/event-map.ts'
+import { timesAhead } from '#app/base/time-steps.ts'
+import type { StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+
+/** The state of the three steps is in the URL, so that Back works and the steps need no script. */
+export function readSteps(
+  query: URLSearchParams,
+  serviceIds: string[],
+  earliest: WallTime | null,
+): StepState {
+  const service = serviceIds.find((id) => id === query.get('service')) ?? ''
+  const date =
+    /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') &&
+    (query.get('date') ?? '') >= (earliest?.date ?? '')
+      ? (query.get('date') ?? '')
+      : ''
+  const time = timesAhead(date, earliest).find((one) => one === query.get('time')) ?? ''
+  const furthest = !service ? 1 : !date || !time ? 2 : 3
+  const requested = Number(query.get('step') ?? 1)
+  return {
+    step: Math.min(furthest, Math.max(1, Number.isInteger(requested) ? requested : 1)),
+    service,
+    date,
+    time,
+  }
+}
+
+/** A new start keeps the earlier choices and goes to the first step; values in the URL win. */
+export function withDraft(
+  query: URLSearchParams,
+  stored: Record<string, string> | undefined,
+): URLSearchParams {
+  if (query.size > 0 || !stored) return query
+  return new URLSearchParams(
+    ['service', 'date', 'time'].flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])),
+  )
+}

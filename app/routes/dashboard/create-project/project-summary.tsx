@@ -1,0 +1,37 @@
+import { formatDate } from '#app/base/time.ts'
+import type { ProjectDraft } from '#app/routes/dashboard/create-project/project-form.ts'
+
+/** The project as typed so far, and what happens after it is sent. */
+export function ProjectSummary({
+  draft: { title, type, budget, deadline },
+}: {
+  draft: ProjectDraft
+}) {
+  return (
+    <aside className="form-summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="title">
+        {title || 'Your project'}
+      </h2>
+      <dl>
+        <div>
+          <dt>Type</dt>
+          <dd>{type}</dd>
+        </div>
+        <div>
+          <dt>Budget</dt>
+          <dd>{budget || 'Not specified'}</dd>
+        </div>
+        <div>
+          <dt>Deadline</dt>
+          <dd>{/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? formatDate(deadline) : 'None'}</dd>
+        </div>
+      </dl>
+      <h3 className="font-semibold">What happens next</h3>
+      <ol className="form-summary-list">
+        <li>Our team reads it and gets back to you.</li>
+        <li>We agree with you on dates and a price.</li>
+        <li>We find the right Orbiter for it.</li>
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,161 @@
+import { ArrowRight, Hourglass } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatClock, timeLeft } from '#app/base/time.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import type { CustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import type { OwnQuote } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
+import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { BookingAnswers } from '#app/routes/dashboard/home/booking-answers.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface AnswerListProps {
+  answers: CustomerAnswers
+  serverNow: string
+}
+
+/** What waits for the customer, answered where it stands. */
+export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerListProps) {
+  const count = bookings.length + quotes.length
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  // The pressed button is gone with its row: the next one is found from here.
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="answers-title">
+      <h2 id="answers-title" ref={heading} tabIndex={-1} className="home-title">
+        Needs your answer
+      </h2>
+      <ul className="answers">
+        {bookings.map((booking, index) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            serverNow={serverNow}
+            isMain={index === 0}
+          />
+        ))}
+        {quotes.map((quote, index) => (
+          <QuoteRow key={quote.id} quote={quote} isMain={bookings.length === 0 && index === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface BookingRowProps {
+  booking: CustomerBooking
+  serverNow: string
+  isMain: boolean
+}
+
+function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
+  const { id, state, sentence, proposal, orbiterName, serviceType, requestedDate } = booking
+  return (
+    <li className="answer">
+      <p className="answer-says">
+        <Icon of={Hourglass} size={18} />
+        <span>
+          <Link to={paths.booking(id)} className="booking-who-link">
+            {sentence.says}
+          </Link>
+          <span className="block text-sm font-normal text-muted">
+            {orbiterName} · {serviceType} · {formatDate(requestedDate, false)}
+          </span>
+        </span>
+      </p>
+      {proposal && <Move booking={booking} />}
+      {proposal?.note && <p className="text-sm text-muted">“{proposal.note}”</p>}
+      {state === 'quoted' && (
+        <p className="text-sm text-muted">
+          Answer within <Countdown to={booking.expiresAt} serverNow={serverNow} format={timeLeft} />
+        </p>
+      )}
+      {state === 'completed' && <p className="text-sm text-muted">{sentence.more}</p>}
+      <div className="answer-buttons">
+        {state === 'quoted' && (
+          <ReasonButton
+            question={cancelRequest(booking)}
+            label="Decline"
+            accessibleLabel={`Decline the quote of ${orbiterName}`}
+            action={paths.dashboardBookings()}
+            href={paths.booking(id, { do: 'cancel' })}
+          />
+        )}
+        <BookingAnswers booking={booking} isMain={isMain} />
+      </div>
+    </li>
+  )
+}
+
+/** The booked and the proposed time beside each other. */
+function Move({
+  booking: { requestedDate, requestedTime, proposal },
+}: {
+  booking: CustomerBooking
+}) {
+  if (!proposal) return null
+  return (
+    <div className="answer-move">
+      <p>
+        <span className="block text-sm text-muted">{formatDate(requestedDate, false)}</span>
+        <s className="tabular">
+          <span className="sr-only">Booked: </span>
+          {formatClock(requestedDate, requestedTime)}
+        </s>
+      </p>
+      <Icon of={ArrowRight} size={18} />
+      <p>
+        <span className="block text-sm text-muted">
+          {formatDate(proposal.requestedDate, false)}
+        </span>
+        <span className="tabular">
+          <span className="sr-only">Proposed: </span>
+          {formatClock(proposal.requestedDate, proposal.requestedTime)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function QuoteRow({ quote, isMain }: { quote: OwnQuote; isMain: boolean }) {
+  return (
+    <li className="answer">
+      <p className="answer-says">
+        <Icon of={Hourglass} size={18} />
+        <span>
+          Our quote for {quote.title}
+          <span className="block text-sm font-normal text-muted">
+            {quote.when}, {quote.place}
+          </span>
+        </span>
+      </p>
+      <details className="answer-more">
+        <summary className="text-link">Read what it includes</summary>
+        <p className="said-text">{quote.message}</p>
+      </details>
+      <p className="text-sm text-muted">Answer by {quote.until}.</p>
+      <div className="answer-buttons">
+        <Link to={paths.contact()} className="btn btn-quiet">
+          Ask a question
+        </Link>
+        <AnswerForm
+          action={paths.dashboardBookings()}
+          fields={{ intent: 'accept-quote', quoteId: quote.id }}
+          label={`Accept for ${formatMoney(quote.amountCents)}`}
+          accessibleLabel={`Accept for ${formatMoney(quote.amountCents)}: ${quote.title}`}
+          tone={isMain ? 'main' : 'quiet'}
+        />
+      </div>
+    </li>
+  )
+}

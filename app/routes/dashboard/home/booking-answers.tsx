@@ -1,0 +1,71 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatClock } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+
+type Answerable = Pick<
+  CustomerBooking,
+  'id' | 'state' | 'orbiterName' | 'quoteCents' | 'proposal' | 'requestedDate' | 'requestedTime'
+>
+
+interface BookingAnswersProps {
+  booking: Answerable
+  /** The one accent of the view. */
+  isMain: boolean
+}
+
+/** The answers that a booking waits for: to a new time, to a quote, or that all has arrived. */
+export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
+  const { id, state, orbiterName, quoteCents, proposal } = booking
+  const tone = isMain ? 'main' : 'quiet'
+  const answer = { action: paths.booking(id) }
+  if (state === 'orbiter-proposes' && proposal) {
+    const isSameDay = proposal.requestedDate === booking.requestedDate
+    const keep = isSameDay
+      ? `Keep ${formatClock(booking.requestedDate, booking.requestedTime)}`
+      : 'Keep the date'
+    const move = isSameDay
+      ? `Move to ${formatClock(proposal.requestedDate, proposal.requestedTime)}`
+      : 'Move the booking'
+    return (
+      <>
+        <AnswerForm
+          {...answer}
+          fields={{ intent: 'decline' }}
+          label={keep}
+          accessibleLabel={`${keep}, with ${orbiterName}`}
+          tone="quiet"
+        />
+        <AnswerForm
+          {...answer}
+          fields={{ intent: 'agree' }}
+          label={move}
+          accessibleLabel={`${move}, with ${orbiterName}`}
+          tone={tone}
+        />
+      </>
+    )
+  }
+  if (state === 'quoted' && quoteCents !== null)
+    return (
+      <AnswerForm
+        {...answer}
+        fields={{ intent: 'take-quote', quoteCents: String(quoteCents) }}
+        label={`Book for ${formatMoney(quoteCents)}`}
+        accessibleLabel={`Book for ${formatMoney(quoteCents)}: ${orbiterName}`}
+        tone={tone}
+      />
+    )
+  if (state === 'completed')
+    return (
+      <AnswerForm
+        {...answer}
+        fields={{ intent: 'confirm' }}
+        label="Yes, I have everything"
+        accessibleLabel={`Yes, I have everything from ${orbiterName}`}
+        tone={tone}
+      />
+    )
+  return null
+}

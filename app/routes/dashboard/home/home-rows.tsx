@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { timeLeft } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
+import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
+
+interface HomeRowsProps {
+  bookings: CustomerBooking[]
+  projects: CustomerProject[]
+  serverNow: string
+}
+
+/** What else lies ahead: bookings by date, then projects that have no Orbiter yet. */
+export function HomeRows({ bookings, projects, serverNow }: HomeRowsProps) {
+  return (
+    <ul className="home-rows">
+      {bookings.map((booking) => (
+        <li key={booking.id} className="home-row">
+          <DayBlock booking={booking} serverNow={serverNow} />
+          <BookingPicture url={booking.pictureUrl} sizes="44px" />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">
+              <Link
+                to={booking.project ? paths.project(booking.project.id) : paths.booking(booking.id)}
+                className="row-link"
+              >
+                {booking.project?.title ?? booking.serviceType}
+              </Link>
+            </p>
+            <p className="text-sm text-muted">
+              <span className="tabular">{wallTime(booking)}</span>
+              {booking.venueAddress && ` · ${booking.venueAddress}`}
+            </p>
+          </div>
+          <div className="home-row-who">
+            <p className="text-sm">{withWho(booking)}</p>
+          </div>
+          <StatusBadge booking={booking} serverNow={serverNow} formatLeft={timeLeft} />
+        </li>
+      ))}
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
+  )
+}
+
+/** The sentence of its state, behind the name where that is not in it. */
+const withWho = ({ orbiterName, sentence: { says } }: CustomerBooking) =>
+  says.includes(orbiterName) ? says : `${orbiterName} · ${says}`

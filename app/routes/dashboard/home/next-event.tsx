@@ -1,0 +1,83 @@
+import { Clock3, FileText, MapPin, UserRound } from 'lucide'
+import { Link, useRevalidator } from 'react-router'
+import { DAY_MS, formatDate, HOUR_MS } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** `2d 03h 22m`, on the last day `03h 22m`. */
+function clockLeft(msLeft: number): string {
+  if (msLeft <= 0) return 'Now'
+  const days = Math.floor(msLeft / DAY_MS)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const hours = `${two(Math.floor((msLeft % DAY_MS) / HOUR_MS))}h ${two(Math.floor((msLeft % HOUR_MS) / 60_000))}m`
+  return days === 0 ? hours : `${days}d ${hours}`
+}
+
+/** The next event: how long until it begins, when, where, and with whom. */
+export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; serverNow: string }) {
+  const { id, orbiterName, venueAddress, project } = booking
+  const { revalidate } = useRevalidator()
+  const title = project?.title ?? booking.serviceType
+  const page = project ? paths.project(project.id) : paths.booking(id)
+  return (
+    <section className="next-event" aria-labelledby="next-event-title">
+      <div className="next-event-poster">
+        <BookingPicture
+          url={booking.pictureUrl}
+          sizes="(width >= 768px) 232px, calc(100vw - 32px)"
+          isFirst
+        />
+      </div>
+      <div className="next-event-words">
+        <p>
+          <Countdown
+            to={booking.startAt}
+            serverNow={serverNow}
+            format={clockLeft}
+            onEnd={() => void revalidate()}
+            className="next-event-clock"
+          />
+        </p>
+        <h2 id="next-event-title" className="next-event-title">
+          <Link to={page}>{title}</Link>
+        </h2>
+        <ul className="next-event-facts">
+          <li>
+            <Icon of={Clock3} size={18} />
+            <span>
+              {formatDate(booking.requestedDate, false)},{' '}
+              <span className="tabular">{wallTime(booking)}</span>
+            </span>
+          </li>
+          <li>
+            <Icon of={UserRound} size={18} />
+            <span>{orbiterName} films</span>
+          </li>
+          {venueAddress && (
+            <li>
+              <Icon of={MapPin} size={18} />
+              <span>{venueAddress}</span>
+            </li>
+          )}
+          <li className="next-event-says">
+            <Icon of={FileText} size={18} />
+            <span>{booking.sentence.more}</span>
+          </li>
+        </ul>
+        <p className="next-event-links">
+          <Link to={page} className={buttonClass('quiet')}>
+            {project ? 'Open project' : 'Open booking'}
+          </Link>
+          <Link to={paths.dashboardThread(id)} className={buttonClass('ghost')}>
+            Message {orbiterName}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { formatDate } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { StarField } from '#app/ui/star-field.tsx'
+
+/** Stars for the last finished booking, given where they are asked for. */
+export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
+  const booking = bookings[0]
+  if (!booking) return null
+  return (
+    <section aria-labelledby="review-title">
+      <div className="home-head">
+        <h2 id="review-title" className="home-title">
+          How was it?
+        </h2>
+        {bookings.length > 1 && (
+          <Link to={paths.dashboardBookings({ tab: 'completed' })} className="text-link text-sm">
+            {bookings.length - 1} more to review
+          </Link>
+        )}
+      </div>
+      <ReviewForm key={booking.id} booking={booking} />
+    </section>
+  )
+}
+
+function ReviewForm({ booking }: { booking: CustomerBooking }) {
+  const { id, orbiterName, serviceType, requestedDate } = booking
+  const fetcher = useFetcher<ActionResult>()
+  const form = useRef<HTMLFormElement>(null)
+  const action = paths.booking(id)
+  useFormAutosave(form, { name: `${action}#review` })
+  const errors = fetcher.data?.errors
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className="review-ask">
+      <input type="hidden" name="intent" value="review" />
+      <BookingPicture url={booking.pictureUrl} sizes="72px" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere">{orbiterName}</p>
+        <p className="text-sm text-muted">
+          {serviceType} · {formatDate(requestedDate, false)}
+        </p>
+        <StarField
+          legend={`Stars for ${orbiterName}`}
+          name="rating"
+          error={errors?.['rating']}
+          hidesLegend
+        />
+      </div>
+      <div className="review-more">
+        <TextareaField
+          label="What should others know?"
+          name="text"
+          idPrefix={`review-${id}`}
+          optional
+          rows={3}
+          maxLength={2000}
+          hint="Your review appears on the profile. You can't change it later."
+          error={errors?.['text']}
+        />
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          Publish review
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

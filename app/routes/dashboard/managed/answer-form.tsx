@@ -1,0 +1,32 @@
+import { useFetcher } from 'react-router'
+import { Button, type ButtonTone } from '#app/ui/button.tsx'
+
+interface AnswerFormProps {
+  /** The page that takes the answer. Without a script, it also shows what became of it. */
+  action: string
+  fields: Record<string, string>
+  label: string
+  /** Says what it is about, where several buttons read alike. */
+  accessibleLabel: string
+  tone: ButtonTone
+}
+
+/** A button that answers where it stands: the page stays and reads its data again. */
+export function AnswerForm({ action, fields, label, accessibleLabel, tone }: AnswerFormProps) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        tone={tone}
+        busy={fetcher.state !== 'idle'}
+        aria-label={accessibleLabel === label ? undefined : accessibleLabel}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+}

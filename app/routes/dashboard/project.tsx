@@ -1,0 +1,142 @@
+import { data, Link } from 'react-router'
+import type { Route } from './+types/project'
+import { paths } from '#app/base/paths.ts'
+import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
+import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
+import { OwedList } from '#app/routes/dashboard/project/owed-list.tsx'
+import { priceOf, ProjectActions } from '#app/routes/dashboard/project/project-actions.tsx'
+import {
+  readProject,
+  type ProjectContent,
+} from '#app/routes/dashboard/project/read-project.server.ts'
+import { SearchState } from '#app/routes/dashboard/project/search-state.tsx'
+import { SessionList } from '#app/routes/dashboard/project/session-list.tsx'
+import { WhoFilms } from '#app/routes/dashboard/project/who-films.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import './project.css'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Project', 'Sessions, Orbiter, messages, brief and deliverables of one project.')
+
+export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
+  const content = await readProject(requireViewer(context), params.projectId, searchParams)
+  return content ? { content } : data({ content: null }, { status: 404 })
+}
+
+export default function Project({ loaderData: { content } }: Route.ComponentProps) {
+  if (!content) return <ProjectNotFound />
+  const { project, booking, serverNow } = content
+  const { side, sentence, title } = project
+  const price = priceOf(project)
+  return (
+    <div className="page project-page">
+      <Link to={BACK[side].to} className="back-link">
+        ← {BACK[side].label}
+      </Link>
+      <header className="project-top">
+        <h1 className="display-2 wrap-anywhere">{title}</h1>
+        <div className="project-now">
+          <p className="project-says">{sentence.says}</p>
+          <p className="text-muted">{sentence.more}</p>
+        </div>
+        <SearchState project={project} />
+        <ProjectActions project={project} booking={booking} />
+      </header>
+      <div className="project-columns">
+        <div className="min-w-0">
+          <SessionList project={project} now={serverNow} />
+          <OwedList project={project} />
+          {booking?.thread ? (
+            <ThreadSection page={booking} thread={booking.thread} result={undefined} />
+          ) : (
+            <NoThread side={side} />
+          )}
+        </div>
+        <div className="min-w-0">
+          <WhoFilms project={project} />
+          <ProjectBrief content={content} />
+          {price && (
+            <section className="project-part" aria-labelledby="price-title">
+              <h2 id="price-title" className="title">
+                Price
+              </h2>
+              <p className="tabular">{price}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const BACK = {
+  customer: { to: paths.dashboardBookings(), label: 'Bookings' },
+  orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
+  admin: { to: paths.adminProjects(), label: 'All Projects' },
+} as const
+
+/** What the customer wrote with the order, then the brief of the session. */
+function ProjectBrief({ content: { project, booking } }: { content: ProjectContent }) {
+  return (
+    <>
+      {project.wishes && (
+        <section className="project-part" aria-labelledby="wishes-title">
+          <h2 id="wishes-title" className="title">
+            What it is about
+          </h2>
+          <p className="said-text">{project.wishes}</p>
+        </section>
+      )}
+      {booking ? (
+        <BriefDetails view={booking.view} />
+      ) : (
+        <section className="project-part" aria-labelledby="brief-title">
+          <h2 id="brief-title" className="title">
+            The brief
+          </h2>
+          <p className="text-muted">
+            {project.side === 'customer'
+              ? 'Once an Orbiter has your project, you write down must-have moments and what to leave out.'
+              : 'The brief begins once an Orbiter has this project.'}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The thread belongs to the session's booking, which begins with an Orbiter. */
+function NoThread({ side }: { side: ProjectContent['project']['side'] }) {
+  if (side === 'admin') return null
+  return (
+    <section className="project-part" aria-labelledby="messages-title">
+      <h2 id="messages-title" className="title">
+        Messages
+      </h2>
+      <p className="text-muted">
+        You can write to your Orbiter here as soon as someone has your project. Until then,{' '}
+        <Link to={paths.contact()} className="text-link">
+          write to our team
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+function ProjectNotFound() {
+  return (
+    <section className="page lost">
+      <p className="lost-code">
+        <span className="dot dot-rec" aria-hidden="true" /> 404
+      </p>
+      <h1 className="display-2">Project not found</h1>
+      <p className="lead">This project doesn't exist, or you don't have access to it.</p>
+      <Link to={paths.dashboard()} className={buttonClass('main')}>
+        Go to your dashboard
+      </Link>
+    </section>
+  )
+}

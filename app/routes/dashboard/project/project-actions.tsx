@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { BookingAnswers } from '#app/routes/dashboard/home/booking-answers.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface ProjectActionsProps {
+  project: ProjectPage
+  booking: BookingPage | null
+}
+
+/** What its customer can do now, where the project stands. */
+export function ProjectActions({ project, booking }: ProjectActionsProps) {
+  const { id, title, side, status, matchStatus } = project
+  if (side === 'admin')
+    return (
+      <p>
+        <Link to={paths.adminProjects({ project: id })} className={buttonClass('quiet')}>
+          Open in the admin area
+        </Link>
+      </p>
+    )
+  if (side === 'orbiter') {
+    return (
+      <p>
+        <Link to={paths.orbiterBookings()} className={buttonClass('quiet')}>
+          Report the start or deliver
+        </Link>
+      </p>
+    )
+  }
+  const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
+  return (
+    <div className="next-actions">
+      {booking && <BookingAnswers booking={{ ...booking.view, ...answerable(booking) }} isMain />}
+      {status === 'draft' && matchStatus === 'none' && (
+        <AnswerForm
+          action={paths.dashboardBookings()}
+          fields={{ intent: 'submit-draft', projectId: id }}
+          label="Submit project"
+          accessibleLabel={`Submit project: ${title}`}
+          tone="main"
+        />
+      )}
+      {isSearching && (
+        <AnswerForm
+          action={paths.dashboardBookings()}
+          fields={{ intent: 'withdraw-project', projectId: id }}
+          label="Cancel project"
+          accessibleLabel={`Cancel project: ${title}`}
+          tone="ghost"
+        />
+      )}
+    </div>
+  )
+}
+
+const answerable = ({ view }: BookingPage) => ({
+  proposal: view.proposal?.isOpen ? view.proposal : null,
+})
+
+/** For how much; Orbiters read what they earn on the booking's page. */
+export function priceOf({ side, priceCents, budgetRange }: ProjectPage): string | null {
+  if (side === 'orbiter') return null
+  if (priceCents !== null) return formatMoney(priceCents)
+  return budgetRange === 'custom' ? 'Custom budget' : budgetRange && `Budget ${budgetRange}`
+}

@@ -1,0 +1,23 @@
+/** All data of a project's page. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
+import { findProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+
+export type ProjectContent = NonNullable<Awaited<ReturnType<typeof readProject>>>
+
+/** Null for people without a part in it. */
+export async function readProject(viewer: Viewer, projectId: string, query: URLSearchParams) {
+  const project = await findProjectPage(viewer, projectId)
+  if (!project) return null
+  const at = now().toISOString()
+  const booked = project.sessions.filter((session) => session.bookingId !== null)
+  // Brief, thread and answers are those of the session that is next, or was last.
+  const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
+  const [booking] = await Promise.all([
+    current?.bookingId ? readBookingPage(viewer, current.bookingId, query) : null,
+    markNoticesRead(viewer, project.id),
+  ])
+  return { project, booking, serverNow: at }
+}

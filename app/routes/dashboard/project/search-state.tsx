@@ -1,0 +1,43 @@
+import { formatInstantFor } from '#app/base/event-time.ts'
+import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
+
+const STAGES = ['Submitted', 'Matching', 'Matched', 'Filming', 'Delivered'] as const
+
+/** How many stages are behind or under way; a project without a date skips the search. */
+function stageOf({ status, matchStatus, state }: ProjectPage): number {
+  if (status === 'completed' || state === 'completed' || state === 'confirmed') return 4
+  if (state === 'started' || state === 'begun') return 3
+  if (matchStatus === 'matched') return 2
+  return matchStatus === 'searching' || matchStatus === 'unfilled' ? 1 : 0
+}
+
+/** Where the project stands on its way, and what the search for an Orbiter is doing. */
+export function SearchState({ project }: { project: ProjectPage }) {
+  const { status, matchStatus, offered, open, matchDueAt, timeZone, readerZone } = project
+  if (status === 'draft' || matchStatus === 'withdrawn') return null
+  const stage = stageOf(project)
+  const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
+  return (
+    <>
+      <ol className="project-stages" aria-label="Progress">
+        {STAGES.map((label, index) => (
+          <li
+            key={label}
+            aria-current={index === stage ? 'step' : undefined}
+            data-done={index < stage || undefined}
+          >
+            {label}
+          </li>
+        ))}
+      </ol>
+      {isSearching && (
+        <p className="text-muted">
+          {offered > 0 &&
+            `${offered} ${offered === 1 ? 'Orbiter' : 'Orbiters'} asked so far, ${open} still ${open === 1 ? 'has' : 'have'} time to answer. `}
+          {matchDueAt &&
+            `You'll hear from us by ${formatInstantFor(matchDueAt, timeZone, readerZone)}.`}
+        </p>
+      )}
+    </>
+  )
+}

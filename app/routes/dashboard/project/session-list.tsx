@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { formatTimeOn } from '#app/base/event-time.ts'
+import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** When it is filmed. Each session with an Orbiter has a booking of its own. */
+export function SessionList({ project, now }: { project: ProjectPage; now: string }) {
+  const { sessions, timeZone, place, deadline } = project
+  return (
+    <section className="project-part" aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="title">
+        {sessions.length === 1 ? 'Session' : 'Sessions'}
+      </h2>
+      {sessions.length === 0 && (
+        <p className="text-muted">
+          No date yet. {deadline && `You need it by ${formatDate(deadline)}. `}Our team agrees on
+          one with you.
+        </p>
+      )}
+      <ol className="project-rows">
+        {sessions.map((session) => (
+          <li key={session.startAt} data-over={session.endAt < now || undefined}>
+            <div className="min-w-0">
+              <p className="font-semibold">{formatDate(session.date)}</p>
+              <p className="text-sm text-muted">
+                <span className="tabular">
+                  {formatTimeOn(session.date, session.time)} {zoneLabel(timeZone, session.startAt)}
+                </span>{' '}
+                · {formatDuration(session.durationMinutes)}
+                {session.endAt < now && ' · Over'}
+              </p>
+            </div>
+            {session.bookingId && (
+              <Link
+                to={paths.booking(session.bookingId)}
+                className={buttonClass('quiet', 'sm')}
+                aria-label={`Open booking: ${formatDate(session.date)}`}
+              >
+                Open booking
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {place && (
+        <p>
+          <span className="sr-only">Where: </span>
+          {place}
+        </p>
+      )}
+    </section>
+  )
+}

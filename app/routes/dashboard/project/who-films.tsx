@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+
+/** The Orbiter, and for them and the team the customer. */
+export function WhoFilms({ project: { orbiter, side, customerName } }: { project: ProjectPage }) {
+  return (
+    <section className="project-part" aria-labelledby="people-title">
+      <h2 id="people-title" className="title">
+        {side === 'customer' ? 'Your Orbiter' : 'People'}
+      </h2>
+      {orbiter ? (
+        <p className="project-person">
+          <Avatar src={orbiter.imageUrl} name={orbiter.name} />
+          <span className="min-w-0">
+            {orbiter.isListed && side !== 'orbiter' ? (
+              <Link to={paths.creator(orbiter.id)} className="booking-who-link">
+                {orbiter.name}
+              </Link>
+            ) : (
+              orbiter.name
+            )}
+            <span className="block text-sm font-normal text-muted">
+              {side === 'orbiter' ? 'You, the Orbiter' : 'Orbiter'}
+            </span>
+          </span>
+        </p>
+      ) : (
+        <p className="text-muted">No Orbiter has this project yet.</p>
+      )}
+      {side !== 'customer' && (
+        <p className="project-person">
+          <Avatar name={customerName} />
+          <span className="min-w-0">
+            {customerName}
+            <span className="block text-sm font-normal text-muted">Customer</span>
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

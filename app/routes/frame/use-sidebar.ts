@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The theme script reads the same key before the first paint, so that a collapsed bar does not
+ * jump.
+ */
+const STATE_KEY = 'sidebar_state'
+
+// On <html>, where the theme script writes it before there is a component to keep it in.
+const isCollapsed = () => document.documentElement.dataset['sidebar'] === 'collapsed'
+
+function setCollapsed(wantsCollapsed: boolean): void {
+  document.documentElement.dataset['sidebar'] = wantsCollapsed ? 'collapsed' : 'expanded'
+  try {
+    localStorage.setItem(STATE_KEY, wantsCollapsed ? 'collapsed' : 'expanded')
+  } catch {
+    // Without storage, the choice lasts as long as the page.
+  }
+}
+
+/** Below this width there is a bar at the bottom, and a drawer for what has no room in it. */
+const isNarrow = () => matchMedia('(width < 768px)').matches
+
+export interface Sidebar {
+  isExpanded: boolean
+  isDrawerOpen: boolean
+  toggle: () => void
+  close: () => void
+}
+
+/** Collapsed to icons or expanded, kept in this browser; Ctrl or ⌘ B changes it. */
+export function useSidebar(): Sidebar {
+  const { key } = useLocation()
+  const [isExpanded, setExpanded] = useState(true)
+  // The drawer stays open only on the page where it was opened: every navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  useEffect(() => setExpanded(!isCollapsed()), [])
+  const toggle = () => {
+    if (isNarrow()) return setOpenedAt((opened) => (opened === key ? null : key))
+    setCollapsed(!isCollapsed())
+    setExpanded(!isCollapsed())
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut =
+        event.key.toLowerCase() === 'b' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey
+      if (!isShortcut) return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return { isExpanded, isDrawerOpen: openedAt === key, toggle, close: () => setOpenedAt(null) }
+}

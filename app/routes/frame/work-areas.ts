@@ -1,0 +1,166 @@
+/** The areas of signed-in work and what stands in their navigation. */
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  FileCheck,
+  Film,
+  FolderKanban,
+  Heart,
+  House,
+  LayoutDashboard,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Tags,
+  Ticket,
+  UserRound,
+  Users,
+  type IconNode,
+} from 'lucide'
+import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { paths } from '#app/base/paths.ts'
+
+export type WorkArea = 'customer' | 'orbiter' | 'admin'
+
+export interface WorkEntry {
+  to: string
+  label: string
+  icon: IconNode
+  /** Things that wait for the person; none is shown for zero. */
+  count?: number
+  /** What the count counts, for screen readers. */
+  counted?: string
+  /** In the bottom bar of phones, which has room for five. */
+  isOnPhones?: boolean
+  /** Begins the part after the specified tabs. */
+  isApart?: boolean
+  /** Other addresses that belong to it. */
+  under?: readonly string[]
+}
+
+export interface WorkCounts {
+  awaiting?: number
+  requests?: number
+  messages: number
+}
+
+const startsWith = (pathname: string, ...starts: string[]) =>
+  starts.some((start) => pathname === start || pathname.startsWith(`${start}/`))
+
+/** The area whose navigation frames a page; pages of all are framed by the person's own area. */
+export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea {
+  if (startsWith(pathname, '/admin')) return 'admin'
+  if (startsWith(pathname, '/orbiter')) return 'orbiter'
+  const isCustomerPage = startsWith(
+    pathname,
+    '/dashboard',
+    '/my-bookings',
+    '/create-project',
+    '/create-booking',
+    '/favourites',
+  )
+  if (isCustomerPage && roles.includes('user')) return 'customer'
+  const home = homeOf(roles)
+  if (home === paths.admin()) return 'admin'
+  return home === paths.orbiter() ? 'orbiter' : 'customer'
+}
+
+function customerEntries({ awaiting, messages }: WorkCounts): WorkEntry[] {
+  return [
+    { to: paths.dashboard(), label: 'Overview', icon: House, isOnPhones: true },
+    {
+      to: paths.dashboardBookings(),
+      label: 'Bookings',
+      icon: Ticket,
+      count: awaiting ?? 0,
+      counted: 'pending',
+      isOnPhones: true,
+      under: ['/bookings', '/projects'],
+    },
+    {
+      to: paths.dashboardMessages(),
+      label: 'Messages',
+      icon: MessageSquare,
+      count: messages,
+      counted: 'unread',
+      isOnPhones: true,
+    },
+    { to: paths.dashboardProfile(), label: 'Profile', icon: UserRound, isOnPhones: true },
+    { to: paths.myBookings(), label: 'My Bookings', icon: CalendarDays, isApart: true },
+    { to: paths.favourites(), label: 'Saved', icon: Heart, isOnPhones: true },
+  ]
+}
+
+function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
+  return [
+    { to: paths.orbiter(), label: 'Overview', icon: House, isOnPhones: true },
+    { to: paths.orbiterProfile(), label: 'Profile', icon: UserRound, isOnPhones: true },
+    {
+      to: paths.orbiterBookings(),
+      label: 'Bookings',
+      icon: Ticket,
+      count: requests ?? 0,
+      counted: 'waiting for your answer',
+      isOnPhones: true,
+      under: ['/bookings', '/projects'],
+    },
+    { to: paths.orbiterCalendar(), label: 'Calendar', icon: CalendarDays, isOnPhones: true },
+    {
+      to: paths.orbiterMessages(),
+      label: 'Inbox',
+      icon: MessageSquare,
+      count: messages,
+      counted: 'unread',
+      isOnPhones: true,
+      isApart: true,
+    },
+  ]
+}
+
+const ADMIN_ENTRIES: readonly WorkEntry[] = [
+  { to: paths.admin(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
+  { to: paths.adminProjects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
+  {
+    to: paths.adminUsers(),
+    label: 'Users',
+    icon: Users,
+    isOnPhones: true,
+    under: ['/admin/people'],
+  },
+  { to: paths.adminOrbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
+  { to: paths.adminReels(), label: 'Reels', icon: Film },
+  { to: paths.adminCategories(), label: 'Categories', icon: Tags },
+  { to: paths.adminAssignments(), label: 'Assignments', icon: ClipboardList },
+  { to: paths.adminReports(), label: 'Reports', icon: ChartColumn },
+  { to: paths.adminSettings(), label: 'System Settings', icon: Settings },
+  {
+    to: paths.adminBookings(),
+    label: 'Bookings',
+    icon: Ticket,
+    isOnPhones: true,
+    isApart: true,
+    under: ['/bookings'],
+  },
+  { to: paths.adminApplications(), label: 'Applications', icon: FileCheck },
+  { to: paths.adminModeration(), label: 'Moderation', icon: ShieldCheck },
+  { to: paths.adminNewsletter(), label: 'Newsletter', icon: Mail },
+  { to: paths.adminAudit(), label: 'Audit', icon: ScrollText },
+]
+
+export function entriesOf(area: WorkArea, counts: WorkCounts): readonly WorkEntry[] {
+  if (area === 'admin') return ADMIN_ENTRIES
+  return area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts)
+}
+
+/**
+ * A page below an entry, such as `/admin/settings/cities`, belongs to that entry; the first entry
+ * is above all pages, so it needs an exact match.
+ */
+export function isCurrent(entry: WorkEntry, entries: readonly WorkEntry[], pathname: string) {
+  const below = entry === entries[0] ? [] : [entry.to, ...(entry.under ?? [])]
+  return pathname === entry.to || below.some((start) => pathname.startsWith(`${start}/`))
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/work-frame'
+import { paths } from '#app/base/paths.ts'
+import { countWaiting, type Waiting } from '#app/features/attention/waiting-counts.server.ts'
+import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
+import { WorkBar } from '#app/routes/frame/work-bar.tsx'
+import { WorkNav } from '#app/routes/frame/work-nav.tsx'
+import { FailedPage } from '#app/routes/shell/failed-page.tsx'
+import type { FrameData } from '#app/routes/shell/frame-data.server.ts'
+import { useLastFrame } from '#app/routes/shell/last-frame.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import './work-frame.css'
+import './work-nav.css'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ waiting: Waiting | null }> {
+  const waiting = await countWaiting(requireViewer(context)).catch(() => null)
+  return { waiting }
+}
+
+/** The frame of signed-in work: a slim bar, the person's own navigation, and the page. */
+export default function WorkFrame() {
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  )
+}
+
+/** A page that failed leaves the navigation in place. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Framed>
+      <FailedPage error={error} />
+    </Framed>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<FrameData>('root')
+  useLastFrame(Frame, root)
+  return root ? <Frame data={root}>{children}</Frame> : children
+}
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('routes/frame/work-frame')
+  const { pathname } = useLocation()
+  const { viewer, unread, site } = data
+  if (!viewer) return children
+  const area = areaOf(pathname, viewer)
+  const counts = { ...frame?.waiting, messages: unread?.messages ?? 0 }
+  return (
+    <div className="work" data-area={area}>
+      <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false} />
+      <WorkNav area={area} entries={entriesOf(area, counts)} />
+      <div className="work-page">
+        <main id="main" tabIndex={-1} className="work-main">
+          {children}
+        </main>
+        <footer className="work-foot">
+          <span>© Orbit</span>
+          <Link to={paths.help()}>Help</Link>
+          <Link to={paths.terms()}>Terms</Link>
+          <Link to={paths.privacy()}>Privacy</Link>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Paperclip, SendHorizontal } from 'lucide'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { ATTACHMENT_TYPES } from '#app/features/attachments/attachment.ts'
+import { MESSAGE_MAX } from '#app/features/messages/message.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
+import { ReplyRow } from '#app/routes/inbox/reply-row.tsx'
+import { useFileUpload, type FileUpload } from '#app/routes/inbox/use-file-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import './composer.css'
+
+/** Most messages have no files. */
+const ComposerFiles = lazy(() =>
+  import('#app/routes/inbox/composer-files.tsx').then((module) => ({
+    default: module.ComposerFiles,
+  })),
+)
+
+interface ComposerProps {
+  booking: ThreadBooking
+  thread: ThreadData
+  action: string
+  other: string
+  result: ActionResult | undefined
+}
+
+export function Composer({ booking, thread, action, other, result }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const upload = useFileUpload(booking.id)
+  const lastOwnId = thread.messages.findLast((message) => message.isOwn)?.id ?? ''
+  useFormAutosave(form, { name: `message:${paths.booking(booking.id)}`, savedAt: lastOwnId })
+  const { fetcher, key, failed } = useSending({ booking, thread, action, result, form })
+  const isBusy = fetcher.state !== 'idle'
+  const files = thread.unsent.map((file) => file.id).join(',')
+  return (
+    <div
+      className="composer-frame"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        upload.add(event.dataTransfer.files)
+      }}
+    >
+      {booking.side === 'orbiter' && (
+        <ReplyRow replies={thread.replies} insert={(text) => insertText(form.current, text)} />
+      )}
+      {thread.unsent.length + upload.uploads.length > 0 && (
+        <Suspense>
+          <ComposerFiles action={action} unsent={thread.unsent} upload={upload} />
+        </Suspense>
+      )}
+      <fetcher.Form ref={form} method="post" action={action} className="composer">
+        <input type="hidden" name="intent" value="message" />
+        <input type="hidden" name="idempotencyKey" value={key} />
+        <input type="hidden" name="files" value={files} />
+        <AttachButton upload={upload} />
+        <label htmlFor="message-text" className="sr-only">
+          Message to {other}
+        </label>
+        <textarea
+          id="message-text"
+          name="text"
+          rows={1}
+          maxLength={MESSAGE_MAX}
+          required={files === ''}
+          placeholder={`Write to ${other}`}
+          defaultValue={result?.values?.['text']}
+          aria-invalid={failed ? true : undefined}
+          aria-describedby={failed ? 'message-error' : undefined}
+          onPaste={({ clipboardData }) => upload.add(clipboardData.files)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+            event.preventDefault()
+            if (!isBusy && !upload.isBusy) form.current?.requestSubmit()
+          }}
+        />
+        <Button type="submit" tone="main" busy={isBusy || upload.isBusy} aria-label="Send message">
+          {!isBusy && !upload.isBusy && <Icon of={SendHorizontal} />}
+        </Button>
+      </fetcher.Form>
+      {failed && (
+        <p id="message-error" role="alert" className="composer-error">
+          {failed.errors?.['text'] ?? failed.description} Your text is still here.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Sending extends Pick<ComposerProps, 'booking' | 'thread' | 'action' | 'result'> {
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** Sends a message once, and empties the form when it has arrived. */
+function useSending({ booking, thread, action, result, form }: Sending) {
+  const navigate = useNavigate()
+  const fetcher = useFetcher<ActionResult>({ key: `send-message:${booking.id}` })
+  // A retry after a failure must count as the same message, so the key changes only once a message
+  // has arrived.
+  const [key, setKey] = useState(thread.nextKey)
+  const { nextKey } = thread
+  // A sent message would not be visible.
+  const isBehind = thread.laterFrom !== null
+  const isBusy = fetcher.state !== 'idle'
+  const answered = useRef<ActionResult | undefined>(undefined)
+  useEffect(() => {
+    if (isBusy || !fetcher.data || answered.current === fetcher.data) return
+    answered.current = fetcher.data
+    if (!fetcher.data.ok) return
+    form.current?.reset()
+    setKey(nextKey)
+    if (isBehind) void navigate(action, { preventScrollReset: true })
+  }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate, form])
+  const failed =
+    fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
+  return { fetcher, key, failed }
+}
+
+function AttachButton({ upload }: { upload: FileUpload }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ATTACHMENT_TYPES}
+        hidden
+        aria-label="Files to add"
+        onChange={({ target }) => {
+          upload.add([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="composer-attach needs-script"
+        aria-label="Add files"
+        title="Pictures, PDFs and short videos, up to 20 MB each"
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={Paperclip} size={20} />
+      </button>
+    </>
+  )
+}
+
+/** Puts text where the cursor is, as if it was typed, so that drafts and undo know of it. */
+function insertText(form: HTMLFormElement | null, text: string): void {
+  const field = form?.elements.namedItem('text')
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  const before = field.value.slice(0, field.selectionStart)
+  const gap = before === '' || /\s$/.test(before) ? '' : ' '
+  field.setRangeText(gap + text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,66 @@
+/** The threads of an inbox, with their dates as the list writes them. */
+import {
+  formatByZone,
+  formatDate,
+  formatDay,
+  formatInstant,
+  write,
+  DAY_MS,
+} from '#app/base/time.ts'
+import type { InboxQuery } from '#app/base/paths.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listThreads } from '#app/features/messages/list-threads.server.ts'
+import { countQuestions } from '#app/features/questions/read-questions.server.ts'
+import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+const ROWS_SHOWN = 50
+
+const weekdayFormat = formatByZone({ weekday: 'short' })
+const dayFormat = formatByZone({ month: 'short', day: 'numeric' })
+
+/** `2:31 PM` today, `Wed` within a week, `Nov 12` within the year, then `Nov 12, 2025`. */
+export function whenOf(instant: string, timeZone: string, at: Date): string {
+  const day = formatDay(instant, timeZone)
+  const today = formatDay(at, timeZone)
+  if (day === today)
+    return formatInstant(instant, timeZone).split(', ').at(-1)?.replace(/ \S+$/, '') ?? ''
+  if (at.getTime() - new Date(instant).getTime() < 6 * DAY_MS)
+    return write(weekdayFormat(timeZone), new Date(instant))
+  if (day.slice(-4) === today.slice(-4)) return write(dayFormat(timeZone), new Date(instant))
+  return day
+}
+
+export type InboxRow = Awaited<ReturnType<typeof readInbox>>['threads'][number]
+
+export async function readInbox(
+  viewer: Viewer,
+  { q = '', show, rows }: InboxQuery,
+  openId: string | null,
+) {
+  const limit = rows ?? ROWS_SHOWN
+  const [threads, { messages: unread }, [any], questions] = await Promise.all([
+    listThreads(viewer, limit + 1, { words: q, isUnread: show === 'unread', openId }),
+    countUnread(viewer),
+    listThreads(viewer, 1),
+    countQuestions(viewer),
+  ])
+  return {
+    hasThreads: any !== undefined,
+    questions,
+    /** Unread messages of all threads. */
+    unread,
+    /** How many rows the list shows next; null: it shows all. */
+    more: threads.length > limit ? limit + ROWS_SHOWN : null,
+    threads: threads.slice(0, limit).map((thread) => ({
+      bookingId: thread.bookingId,
+      otherName: thread.otherName,
+      otherImageUrl: thread.otherImageUrl,
+      about: `${thread.serviceType} · ${formatDate(thread.requestedDate, false)}`,
+      text: thread.isOwn ? `You: ${thread.text}` : thread.text,
+      unread: thread.unread,
+      createdAt: thread.createdAt,
+      when: whenOf(thread.createdAt, viewer.timeZone, now()),
+    })),
+  }
+}

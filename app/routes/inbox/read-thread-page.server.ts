@@ -1,0 +1,46 @@
+/** A booking's thread with what stands around it, for the inbox and the booking's page. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { listAttachmentsOf, listUnsent } from '#app/features/attachments/read-attachments.server.ts'
+import { readPosition } from '#app/features/messages/message-inputs.ts'
+import { readThread } from '#app/features/messages/read-thread.server.ts'
+import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts'
+import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
+
+export type ThreadData = Awaited<ReturnType<typeof readThreadData>>
+
+/**
+ * What the thread shows.
+ * @throws NotFound for everyone but the two people in it
+ */
+export async function readThreadData(viewer: Viewer, bookingId: string, query: URLSearchParams) {
+  const thread = await readThread(viewer, bookingId, readPosition(query.get('from')))
+  const withFiles = thread.messages.filter((message) => message.attachmentCount > 0)
+  const [files, unsent, replies] = await Promise.all([
+    listAttachmentsOf(
+      viewer,
+      withFiles.map((message) => message.id),
+    ),
+    listUnsent(viewer, bookingId),
+    listSavedReplies(viewer),
+  ])
+  return { ...thread, files, unsent, replies, viewerZone: viewer.timeZone, nextKey: newId() }
+}
+
+/** What the thread needs to know of its booking. */
+export type ThreadBooking = Pick<
+  BookingView,
+  'id' | 'side' | 'customerName' | 'orbiterName' | 'timeline'
+>
+
+/** Null for a booking in which the viewer takes no part. */
+export async function readThreadPage(viewer: Viewer, bookingId: string, query: URLSearchParams) {
+  const view = await findBookingView(viewer, bookingId)
+  if (!view || view.side === 'admin') return null
+  const [thread, unseen] = await Promise.all([
+    readThreadData(viewer, view.id, query),
+    countNoticesOf(viewer, view.id),
+  ])
+  return { view, thread, unseen }
+}

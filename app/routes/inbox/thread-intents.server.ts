@@ -1,0 +1,36 @@
+/** What the buttons and the form of a thread do, on every page that shows one. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  dropAttachment,
+  sendWithAttachments,
+} from '#app/features/attachments/send-attachments.server.ts'
+import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { readPosition } from '#app/features/messages/message-inputs.ts'
+import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
+import type { Success } from '#app/forms/action-result.ts'
+
+export type ThreadIntents = Record<
+  string,
+  (viewer: Viewer, bookingId: string, fields: Record<string, string>) => Promise<Success>
+>
+
+const QUIET: Success = { title: '', description: '', toast: false }
+
+export const THREAD_INTENTS: ThreadIntents = {
+  async message(viewer, bookingId, fields) {
+    await sendWithAttachments(viewer, bookingId, fields)
+    return QUIET
+  },
+  async 'drop-file'(viewer, bookingId, fields) {
+    await dropAttachment(viewer, bookingId, fields)
+    return QUIET
+  },
+  async read(viewer, bookingId, fields) {
+    await markThreadRead(viewer, bookingId, readPosition(fields['upTo']))
+    return QUIET
+  },
+  async seen(viewer, bookingId) {
+    await markNoticesRead(viewer, bookingId)
+    return QUIET
+  },
+}

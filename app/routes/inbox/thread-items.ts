@@ -1,0 +1,34 @@
+import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
+import type { Message } from '#app/features/messages/message.ts'
+import type { ThreadPage } from '#app/features/messages/read-thread.server.ts'
+
+export type ThreadItem =
+  | { at: string; message: Message; event?: never }
+  | { at: string; event: TimelineEntry; message?: never }
+
+/** Messages and what happened to the booking between them, oldest first. */
+export function withEvents(
+  { messages, earlierFrom, laterFrom }: Pick<ThreadPage, 'messages' | 'earlierFrom' | 'laterFrom'>,
+  timeline: readonly TimelineEntry[],
+): ThreadItem[] {
+  const [first, last] = [messages[0]?.createdAt, messages.at(-1)?.createdAt]
+  // What happened beside messages that are not loaded appears together with them.
+  const events = timeline.filter(
+    ({ at }) =>
+      (earlierFrom === null || (first !== undefined && at >= first)) &&
+      (laterFrom === null || (last !== undefined && at <= last)),
+  )
+  const items: ThreadItem[] = messages.map((message) => ({ at: message.createdAt, message }))
+  let next = 0
+  for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    while (next < items.length && (items[next]?.at ?? '') <= event.at) next += 1
+    items.splice(next, 0, { at: event.at, event })
+    next += 1
+  }
+  return items
+}
+
+/** The message under which "Read" stands: the viewer's last one that the other side has read. */
+export function lastReadOf(messages: readonly Message[]): string | null {
+  return messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id ?? null
+}

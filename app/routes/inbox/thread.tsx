@@ -1,0 +1,125 @@
+import { Lock } from 'lucide'
+import { Form } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Composer } from '#app/routes/inbox/composer.tsx'
+import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
+import { EventItem, MessageItem, ThreadDay } from '#app/routes/inbox/thread-entry.tsx'
+import { lastReadOf, withEvents } from '#app/routes/inbox/thread-items.ts'
+import { ThreadLink } from '#app/routes/inbox/thread-link.tsx'
+import { useMarkSeen } from '#app/routes/inbox/use-mark-seen.ts'
+import { useThreadPlace } from '#app/routes/inbox/use-thread-place.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+import './thread.css'
+
+interface ThreadProps {
+  booking: ThreadBooking
+  thread: ThreadData
+  /** Notifications about the booking that the viewer has not seen. */
+  unseen: number
+  /** The page's own address: of the end of the thread, or from a position on. */
+  addressOf: (from: number | null) => string
+  /** The result of a message sent without a script. */
+  result: ActionResult | undefined
+}
+
+/** The messages of a booking and the field to write the next one. */
+export function Thread({ booking, thread, unseen, addressOf, result }: ThreadProps) {
+  const other = booking.side === 'orbiter' ? booking.customerName : booking.orbiterName
+  const action = addressOf(null)
+  const isAtEnd = thread.laterFrom === null
+  const last = thread.messages.at(-1)
+  const end = useMarkSeen(action, isAtEnd ? thread.unread : 0, last?.position ?? 0, unseen)
+  return (
+    <>
+      {!thread.isAgreed && (
+        <p className="thread-hint">
+          <Icon of={Lock} /> Phone numbers, addresses and links are hidden, and files stay closed,
+          until the booking is accepted.
+        </p>
+      )}
+      {thread.messages.length === 0 ? (
+        <p className="thread-none">No messages yet. Ask {other} anything you need to know.</p>
+      ) : (
+        <ThreadList booking={booking} thread={thread} addressOf={addressOf} other={other} />
+      )}
+      {isAtEnd && thread.unread > 0 && (
+        <WithoutScript>
+          <MarkReadForm action={action} upTo={last?.position ?? 0} />
+        </WithoutScript>
+      )}
+      <div ref={end} aria-hidden="true" />
+      <Composer
+        booking={booking}
+        thread={thread}
+        action={action}
+        other={other}
+        result={result?.intent === 'message' ? result : undefined}
+      />
+    </>
+  )
+}
+
+function ThreadList({
+  booking,
+  thread,
+  addressOf,
+  other,
+}: Pick<ThreadProps, 'booking' | 'thread' | 'addressOf'> & { other: string }) {
+  const { messages, viewerZone, earlierFrom, laterFrom } = thread
+  const list = useThreadPlace(messages, laterFrom === null)
+  const [first, last] = [messages[0], messages.at(-1)]
+  const items = withEvents(thread, booking.timeline)
+  const lastRead = lastReadOf(messages)
+  return (
+    // Scrollable content must be reachable by keyboard.
+    <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>
+      {earlierFrom !== null && first && (
+        <ThreadLink to={addressOf(earlierFrom)} at={first.position}>
+          Show earlier messages
+        </ThreadLink>
+      )}
+      {items.flatMap(({ at, message, event }, index) => [
+        <ThreadDay
+          key={`day-${at}-${index}`}
+          at={at}
+          before={items[index - 1]?.at}
+          timeZone={viewerZone}
+        />,
+        message ? (
+          <MessageItem
+            key={message.id}
+            message={message}
+            booking={booking}
+            thread={thread}
+            showsRead={message.id === lastRead}
+          />
+        ) : (
+          <EventItem key={`event-${event.id}`} event={event} timeZone={viewerZone} />
+        ),
+      ])}
+      {laterFrom !== null && last && (
+        <ThreadLink to={addressOf(laterFrom)} at={last.position}>
+          Show later messages
+        </ThreadLink>
+      )}
+    </ol>
+  )
+}
+
+/**
+ * Marks everything about a booking as read. Without a script, nothing can detect what has been
+ * seen.
+ */
+function MarkReadForm({ action, upTo }: { action: string; upTo: number }) {
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value="read" />
+      <input type="hidden" name="upTo" value={upTo} />
+      <Button type="submit" size="sm">
+        Mark as read
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import { MapPin, Quote } from 'lucide'
+import { useId, type ReactNode } from 'react'
+import { formatTimeOn, readerTime } from '#app/base/event-time.ts'
+import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import type { Assignment, JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface JobFrameProps {
+  job: JobOffer | Assignment
+  serverNow: string
+  status: ReactNode
+  /** Who it is for, once that is known. */
+  who?: string
+  price: ReactNode
+  actions?: ReactNode
+  isOver?: boolean
+  /** Below the facts: what is owed. */
+  children?: ReactNode
+}
+
+/** A managed job as one card, drawn like a booking. */
+export function JobFrame({
+  job,
+  serverNow,
+  status,
+  who,
+  price,
+  actions,
+  isOver = false,
+  children,
+}: JobFrameProps) {
+  const id = useId()
+  const [first, ...others] = job.sessions
+  const where = job.nearby ?? job.venueAddress ?? job.city
+  return (
+    <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-title`}>
+      {first && <CalendarDay date={first.date} serverNow={serverNow} />}
+      <div className="booking-head">
+        <p className="booking-status">{status}</p>
+        <h2 id={`${id}-title`} className="booking-who">
+          {job.title}
+        </h2>
+        {who && <p className="booking-contact">For {who}</p>}
+        {first && (
+          <p className="booking-time">
+            <span className="tabular">{timeOf(first, job)}</span>{' '}
+            <span className="text-muted">· {formatDuration(first.durationMinutes)}</span>
+          </p>
+        )}
+        {others.map((session) => (
+          <p key={session.startAt} className="text-sm text-muted">
+            and {formatDate(session.date, false)},{' '}
+            <span className="tabular">{timeOf(session, job)}</span> ·{' '}
+            {formatDuration(session.durationMinutes)}
+          </p>
+        ))}
+      </div>
+      <div className="booking-body">
+        <p className="booking-says">{job.sentence.says}</p>
+        {where && (
+          <p className="booking-fact">
+            <Icon of={MapPin} />
+            <span>
+              <span className="sr-only">Where: </span>
+              {where}
+            </span>
+          </p>
+        )}
+        {job.notes && (
+          <div className="booking-fact">
+            <Icon of={Quote} />
+            <p className="booking-notes">
+              <span className="sr-only">Notes: </span>
+              {job.notes}
+            </p>
+          </div>
+        )}
+        {children}
+      </div>
+      <div className="booking-side">
+        <div className="booking-price">{price}</div>
+        {actions && <div className="booking-actions">{actions}</div>}
+      </div>
+    </article>
+  )
+}
+
+function timeOf(
+  { date, time, startAt }: JobOffer['sessions'][number],
+  { timeZone, readerZone }: Pick<JobOffer, 'timeZone' | 'readerZone'>,
+): string {
+  return `${formatTimeOn(date, time)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
+}

@@ -1,0 +1,94 @@
+/** What stands on a day of the calendar, and where: quarters of an hour from 9 AM to 2 AM. */
+import { minutesOf } from '#app/base/time-steps.ts'
+import { formatTime } from '#app/base/time.ts'
+
+export type BlockKind = 'free' | 'booked' | 'done' | 'hold' | 'blocked' | 'travel'
+
+export interface Block {
+  kind: BlockKind
+  /** Of the slot, booking or blocked time; with the day where it has several. */
+  key: string
+  id: string
+  date: string
+  /** `HH:mm`, as far as the day shows it. */
+  startTime: string
+  endTime: string
+  title: string
+  /** A second line. */
+  note: string
+  /** Of a request: when its time to answer ends. ISO 8601. */
+  expiresAt: string | null
+  /** Day keys of a repeating free time. */
+  weekdays: string[]
+  /** Blocks of one moment stand side by side. */
+  lane: number
+  lanes: number
+}
+
+/** What a day shows, in minutes since midnight. */
+export const FIRST_MINUTE = /* @__PURE__ */ minutesOf('09:00')
+export const LAST_MINUTE = /* @__PURE__ */ minutesOf('26:00')
+const QUARTERS = (LAST_MINUTE - FIRST_MINUTE) / 15
+const SHORTEST = 2
+
+/** The quarter of a time in two digits, which CSS turns into a position. */
+export function quarterOf(time: string): string {
+  const quarter = Math.round((minutesOf(time) - FIRST_MINUTE) / 15)
+  return String(Math.min(QUARTERS, Math.max(0, quarter))).padStart(2, '0')
+}
+
+/** Both edges of a block, never so close that it can't be read or touched. */
+export function edgesOf({ startTime, endTime }: { startTime: string; endTime: string }): {
+  'data-from': string
+  'data-to': string
+} {
+  const to = Math.max(SHORTEST, Number(quarterOf(endTime)))
+  const from = Math.min(Number(quarterOf(startTime)), to - SHORTEST)
+  return { 'data-from': twoDigits(from), 'data-to': twoDigits(to) }
+}
+
+/** Too low for more than two lines. */
+export function isShort({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
+  return minutesOf(endTime) - minutesOf(startTime) <= 75
+}
+
+const twoDigits = (quarter: number) => String(quarter).padStart(2, '0')
+
+/** `4 – 10 PM`, `11 AM – 1 PM`, `4:30 PM – 1 AM`. */
+export function shortRange(startTime: string, endTime: string): string {
+  const [start = '', startHalf] = short(startTime)
+  const [end = '', endHalf] = short(endTime)
+  return startHalf === endHalf
+    ? `${start} – ${end}\u00A0${endHalf}`
+    : `${start}\u00A0${startHalf} – ${end}\u00A0${endHalf}`
+}
+
+const short = (time: string) => formatTime(time).replace(':00', '').split(' ')
+
+/** Gives blocks that overlap lanes beside each other; free time and the way lie underneath. */
+export function withLanes(blocks: readonly Block[]): Block[] {
+  const isBelow = ({ kind }: Block) => kind === 'free' || kind === 'travel'
+  const others = blocks
+    .filter((block) => !isBelow(block))
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+  let group: Block[] = []
+  let groupEnds = ''
+  const placed: Block[] = []
+  for (const block of others) {
+    if (block.startTime >= groupEnds) group = []
+    const busy = new Set(
+      group.filter((one) => one.endTime > block.startTime).map((one) => one.lane),
+    )
+    let lane = 0
+    while (busy.has(lane)) lane += 1
+    const own = { ...block, lane: Math.min(lane, MOST_LANES - 1) }
+    group.push(own)
+    placed.push(own)
+    const lanes = Math.max(...group.map((one) => one.lane)) + 1
+    for (const one of group) one.lanes = lanes
+    groupEnds = group.reduce((last, one) => (one.endTime > last ? one.endTime : last), '')
+  }
+  return [...blocks.filter(isBelow), ...placed]
+}
+
+const MOST_LANES = 4

@@ -1,0 +1,30 @@
+import { useFetcher } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export function CityStep({ cities }: { cities: string[] }) {
+  const fetcher = useFetcher<ActionResult>()
+  return (
+    <fetcher.Form method="post" action={paths.orbiterProfile()} className="first-form" noValidate>
+      <input type="hidden" name="intent" value="save-profile" />
+      <PlaceField
+        label="Location"
+        name="location"
+        idPrefix="first"
+        defaultValue={fetcher.data?.values?.['location']}
+        maxLength={120}
+        placeholder="Dallas, TX"
+        hint="The city, neighborhood or ZIP code where you film."
+        error={fetcher.data?.errors?.['location']}
+        cities={cities}
+        required
+      />
+      <Button type="submit" tone="main" className="w-fit" busy={isBusy(fetcher)}>
+        Save place
+      </Button>
+    </fetcher.Form>
+  )
+}

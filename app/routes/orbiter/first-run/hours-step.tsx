@@ -1,0 +1,50 @@
+import { useFetcher } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
+import { WEEKDAYS } from '#app/features/availability/free-time.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
+
+/** The days and hours of a usual week. */
+export function HoursStep() {
+  const fetcher = useFetcher<ActionResult>()
+  const errors = fetcher.data?.errors ?? {}
+  return (
+    <fetcher.Form method="post" action={paths.orbiterCalendar()} className="first-form" noValidate>
+      <input type="hidden" name="intent" value="add-slot" />
+      <input type="hidden" name="isRecurring" value="on" />
+      <ChipGroup legend="Days" error={errors['weekdays']}>
+        {WEEKDAYS.map(({ key, label }) => (
+          <ChipCheckbox key={key} name={key} value="on" label={label.slice(0, 3)} />
+        ))}
+      </ChipGroup>
+      <div className="grid max-w-[480px] grid-cols-2 gap-3">
+        <TimeSelect
+          label="From"
+          name="startTime"
+          idPrefix="first"
+          times={DIRECT_TIMES}
+          placeholder="Choose"
+          error={errors['startTime']}
+        />
+        <TimeSelect
+          label="Until"
+          name="endTime"
+          idPrefix="first"
+          times={DIRECT_TIMES}
+          placeholder="Choose"
+          error={errors['endTime']}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Customers can book you every week at these times. Change single days in your calendar.
+      </p>
+      <Button type="submit" tone="main" className="w-fit" busy={isBusy(fetcher)}>
+        Save hours
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Film } from 'lucide'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#app/base/money.ts'
+import type { FirstSteps } from '#app/features/attention/first-steps.server.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The public card as it fills up; what is missing is a dashed blank. */
+export function WhatHostsSee({ steps, name }: { steps: FirstSteps; name: string }) {
+  const { open, photoUrl, place, startingPriceCents, isListed } = steps
+  return (
+    <section className="first-look" aria-labelledby="look-title">
+      <div className="desk-section">
+        <h2 id="look-title" className="title">
+          What hosts see
+        </h2>
+        <p className="text-sm text-muted">{isListed ? 'Listed' : 'Not listed yet'}</p>
+      </div>
+      <div className="first-ghost">
+        <p className="first-ghost-reel">
+          <Icon of={Film} />
+          {open.includes('sample') ? 'Your reel plays here' : 'Your reel is here'}
+        </p>
+        <div className="grid gap-2">
+          <Avatar src={photoUrl} name={name} size="md" />
+          <p className="title wrap-anywhere">{name}</p>
+          <p className="text-sm text-muted">{place ?? 'Your city'}</p>
+          <p className="flex flex-wrap gap-2">
+            <Blank isFull={!open.includes('prices')}>
+              from {startingPriceCents ? formatMoney(startingPriceCents) : '$–'}
+            </Blank>
+            <Blank isFull={!open.includes('hours')}>
+              {open.includes('hours') ? 'your hours' : 'hours set'}
+            </Blank>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Blank({ isFull, children }: { isFull: boolean; children: ReactNode }) {
+  return (
+    <span className="first-blank" data-full={isFull || undefined}>
+      {children}
+    </span>
+  )
+}

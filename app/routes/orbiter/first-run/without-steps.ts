@@ -1,0 +1,13 @@
+import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import { NEED_LABELS } from '#app/features/onboarding/listing-needs.ts'
+
+const IN_CHECKLIST = new Set(
+  (['place', 'photo', 'sample', 'prices'] as const).map((need) => NEED_LABELS[need]),
+)
+
+/** What the checklist asks for is not listed a second time. */
+export const withoutSteps = (applicant: ApplicantWords | null): ApplicantWords | null =>
+  applicant && {
+    ...applicant,
+    needs: applicant.needs.filter(({ label }) => !IN_CHECKLIST.has(label)),
+  }

@@ -1,0 +1,35 @@
+import { lazy, type ReactNode } from 'react'
+import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
+import type { Desk } from '#app/routes/orbiter/desk.ts'
+
+/** Listed Orbiters never see it. */
+const ListingNotice = lazy(() =>
+  import('#app/routes/orbiter/listing-notice.tsx').then((module) => ({
+    default: module.ListingNotice,
+  })),
+)
+
+interface OrbiterHeadProps {
+  /** The small line above the headline. */
+  above: string
+  title: ReactNode
+  desk: Desk
+}
+
+/** The top of an Orbiter's page that says the state of the day in its headline. */
+export function OrbiterHead({ above, title, desk: { profile, applicant } }: OrbiterHeadProps) {
+  return (
+    <>
+      <div className="desk-head">
+        <p className="desk-above">{above}</p>
+        <AvailabilityToggle isAvailable={profile.isAvailable} />
+        <h1 className="desk-title">{title}</h1>
+      </div>
+      <DeskNotice applicant={applicant} />
+    </>
+  )
+}
+
+/** Where the application of someone who is not listed stands. */
+export const DeskNotice = ({ applicant }: Pick<Desk, 'applicant'>) =>
+  applicant && applicant.stage !== 'listed' && <ListingNotice words={applicant} />

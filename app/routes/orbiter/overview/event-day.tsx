@@ -1,0 +1,85 @@
+import { MapPin, Navigation } from 'lucide'
+import { Link } from 'react-router'
+import { formatTimeOn } from '#app/base/event-time.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import { formatTime, zoneLabel } from '#app/base/time.ts'
+import type { Today } from '#app/routes/orbiter/overview/read-today.server.ts'
+import { EventBrief } from '#app/routes/orbiter/overview/event-brief.tsx'
+import { EventSteps } from '#app/routes/orbiter/overview/event-steps.tsx'
+import { directionsOf } from '#app/routes/orbiter/overview/directions.ts'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The event of now: from two hours before its start until its end. */
+export function EventDay({ today, serverNow }: { today: Today; serverNow: string }) {
+  const { view, day } = today
+  const hasBegun = day.startAt <= serverNow
+  const address = view.venueAddress
+  return (
+    <section className="event" aria-label="The event of now">
+      <div className="event-now">
+        <p className="event-state" data-live={hasBegun || undefined}>
+          {hasBegun ? 'Under way' : view.requestedDate === today.date ? 'Today' : 'Tonight'}
+          {day.days > 1 && ` · day ${day.day} of ${day.days}`}
+        </p>
+        <p className="event-who">for {view.customerName}</p>
+        <p className="mt-5 text-muted">{hasBegun ? 'Ends in' : 'Starts in'}</p>
+        <Countdown
+          className="event-clock"
+          to={hasBegun ? day.endAt : day.startAt}
+          serverNow={serverNow}
+          format={clockLeft}
+        />
+        <p className="mt-3">
+          <span className="tabular">{timesOf(today)}</span>
+          <span className="text-muted">{view.forReader}</span>
+        </p>
+        <EventSteps today={today} hasBegun={hasBegun} />
+      </div>
+      <div className="event-facts">
+        <div className="event-place">
+          <Icon of={MapPin} size={20} />
+          <p className="min-w-0 wrap-anywhere">
+            {address ?? 'The customer has not given an address yet. Ask in the messages.'}
+          </p>
+          {address && (
+            <a
+              href={directionsOf(address).google}
+              className="btn btn-quiet btn-icon"
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Directions in Google Maps"
+              title="Google Maps"
+            >
+              <Icon of={Navigation} />
+            </a>
+          )}
+        </div>
+        <EventBrief view={view} />
+        <p className="event-end">
+          {view.earningsCents !== null && (
+            <span>
+              You earn <b className="tabular">{formatMoney(view.earningsCents)}</b>
+            </span>
+          )}
+          <Link to={paths.booking(view.id)} className="text-link py-2.5">
+            All details
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** `3:00 PM to 4:30 PM CST`. */
+function timesOf({ view, endTime }: Today): string {
+  return `${formatTimeOn(view.requestedDate, view.requestedTime)} to ${formatTime(endTime)} ${zoneLabel(view.timeZone, view.startAt)}`
+}
+
+/** `1:04:09`, counted down by seconds. */
+function clockLeft(msLeft: number): string {
+  const seconds = Math.max(0, Math.ceil(msLeft / 1000))
+  const two = (part: number) => String(part % 60).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`
+}

@@ -1,0 +1,80 @@
+import { Clock3, MapPin, MessageSquare } from 'lucide'
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { formatDuration, timeRemaining } from '#app/base/time.ts'
+import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
+import { OfferAnswers } from '#app/routes/orbiter/assignments/offer-answers.tsx'
+import { AnswerEarnings } from '#app/routes/orbiter/overview/answer-earnings.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface JobOfferRowProps {
+  offer: JobOffer
+  serverNow: string
+  isPanel: boolean
+}
+
+/** An offered job on the overview, beside the requests. */
+export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const where = offer.nearby ?? offer.city
+  return (
+    <article className={isPanel ? 'answer answer-panel' : 'answer'} aria-labelledby={`${id}-what`}>
+      <p className="answer-left">
+        <TimeRing from={offer.offeredAt} to={offer.expiresAt} serverNow={serverNow} />
+        <Countdown
+          to={offer.expiresAt}
+          serverNow={serverNow}
+          format={timeRemaining}
+          onEnd={() => void revalidate()}
+        />
+      </p>
+      <div className="answer-what">
+        <h3 id={`${id}-what`} className="answer-title">
+          {offer.title}
+        </h3>
+        <p className="text-sm text-muted">{offer.sentence.says}</p>
+      </div>
+      <ul className="answer-facts">
+        {offer.sessions.map((session) => (
+          <li key={session.startAt}>
+            <Icon of={Clock3} size={18} />
+            <span>
+              <span className="tabular">
+                {formatEventTime({ ...session, timeZone: offer.timeZone }, offer.readerZone, false)}
+              </span>{' '}
+              · {formatDuration(session.durationMinutes)}
+            </span>
+          </li>
+        ))}
+        {where && (
+          <li>
+            <Icon of={MapPin} size={18} />
+            {where}
+          </li>
+        )}
+        {offer.notes && (
+          <li>
+            <Icon of={MessageSquare} size={18} />
+            <span className="answer-notes">{offer.notes}</span>
+          </li>
+        )}
+      </ul>
+      <AnswerEarnings
+        earnsCents={offer.earningsCents}
+        priceCents={offer.priceCents}
+        none="To be quoted"
+      />
+      <div className="answer-actions">
+        <OfferAnswers
+          offer={offer}
+          tone={isPanel ? 'main' : 'quiet'}
+          size={isPanel ? 'md' : 'sm'}
+        />
+      </div>
+    </article>
+  )
+}

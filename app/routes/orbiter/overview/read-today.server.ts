@@ -1,0 +1,40 @@
+import { wallClockOf } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { findEventNow, type EventDay } from '#app/features/attention/event-now.server.ts'
+import type { Assignment, OrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+export interface Today {
+  day: EventDay
+  view: BookingView
+  /** The managed job that the booking is a session of. */
+  assignment: Assignment | null
+  /** The local date now, and the local time of the day's end, at the place. */
+  date: string
+  endTime: string
+}
+
+/** The event of now, and when that changes, ISO 8601. */
+export async function readToday(
+  viewer: Viewer,
+  jobs: Promise<OrbiterJobs>,
+): Promise<{ today: Today | null; changesAt: string | null }> {
+  const { event: day, changesAt } = await findEventNow(viewer)
+  const view = day && (await findBookingView(viewer, day.bookingId))
+  if (!view) return { today: null, changesAt }
+  const { assignments } = await jobs
+  return {
+    changesAt,
+    today: {
+      day,
+      view,
+      assignment:
+        assignments.find(({ sessions }) =>
+          sessions.some(({ bookingId }) => bookingId === view.id),
+        ) ?? null,
+      date: wallClockOf(now(), view.timeZone).date,
+      endTime: wallClockOf(new Date(day.endAt), view.timeZone).time,
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Clock3, MapPin, MessageSquare } from 'lucide'
+import { useId } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatLength, timeRemaining, zoneLabel } from '#app/base/time.ts'
+import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
+import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
+import { useReject } from '#app/routes/bookings/cards/use-reject.tsx'
+import { AnswerEarnings } from '#app/routes/orbiter/overview/answer-earnings.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface RequestRowProps {
+  booking: OrbiterBooking
+  serverNow: string
+  /** The first one is drawn large and has the page's main action. */
+  isPanel: boolean
+}
+
+/** A request on the overview, answered where it stands. */
+export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const { requestedDate, requestedTime, timeZone, startAt, forReader, nearby, notes } = booking
+  const size = isPanel ? 'md' : 'sm'
+  const reject = useReject(
+    booking,
+    { action: paths.orbiter(), rejectHref: paths.orbiter({ reject: booking.id }) },
+    size,
+  )
+  const when = `${formatDateTime(requestedDate, requestedTime, false)} ${zoneLabel(timeZone, startAt)}${forReader}`
+  return (
+    <article className={isPanel ? 'answer answer-panel' : 'answer'} aria-labelledby={`${id}-who`}>
+      <p className="answer-left">
+        <TimeRing from={booking.createdAt} to={booking.expiresAt} serverNow={serverNow} />
+        <Countdown
+          to={booking.expiresAt}
+          serverNow={serverNow}
+          format={timeRemaining}
+          onEnd={() => void revalidate()}
+        />
+      </p>
+      <div className="answer-what">
+        <h3 className="answer-title">
+          <Link to={paths.booking(booking.id)} className="answer-link">
+            {booking.serviceType}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          <span id={`${id}-who`}>{booking.customerDisplayName}</span> · @
+          {booking.customerEmailDomain}
+        </p>
+      </div>
+      <ul className="answer-facts">
+        <li>
+          <Icon of={Clock3} size={18} />
+          <span>
+            <span className="tabular">{when}</span> ·{' '}
+            {formatLength(booking.durationMinutes, booking.days)}
+          </span>
+        </li>
+        {nearby && (
+          <li>
+            <Icon of={MapPin} size={18} />
+            {nearby}
+          </li>
+        )}
+        {notes && (
+          <li>
+            <Icon of={MessageSquare} size={18} />
+            <span className="answer-notes">{notes}</span>
+          </li>
+        )}
+      </ul>
+      <AnswerEarnings
+        earnsCents={booking.earningsCents}
+        priceCents={booking.priceCents}
+        none={
+          booking.quoteCents === null ? 'To be quoted' : `${formatMoney(booking.quoteCents)} quoted`
+        }
+      />
+      <div className="answer-actions">
+        {reject.button}
+        <AcceptButton
+          booking={booking}
+          action={paths.orbiter()}
+          tone={isPanel ? 'main' : 'quiet'}
+          size={size}
+        />
+      </div>
+      {reject.form}
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { JobOfferRow } from '#app/routes/orbiter/overview/job-offer-row.tsx'
+import { RequestRow } from '#app/routes/orbiter/overview/request-row.tsx'
+import { useFocusNext } from '#app/routes/orbiter/overview/use-focus-next.ts'
+
+/** How many open requests the overview shows. */
+export const REQUESTS_SHOWN = 3
+
+interface ToAnswerProps {
+  open: OrbiterBooking[]
+  openCount: number
+  offers: JobOffer[]
+  serverNow: string
+  /** Another part of the page has the panel. */
+  isQuiet: boolean
+}
+
+/** Requests and offers, the one with the least time left first. */
+export function ToAnswer({ open, openCount, offers, serverNow, isQuiet }: ToAnswerProps) {
+  const entries = [
+    ...open.map((booking) => ({ expiresAt: booking.expiresAt, booking })),
+    ...offers.map((offer) => ({ expiresAt: offer.expiresAt, offer })),
+  ].toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt))
+  const list = useFocusNext(entries.length)
+  return (
+    <section aria-labelledby="requests-title" className="to-answer" ref={list}>
+      <div className="desk-section">
+        <h2 id="requests-title" className="title" tabIndex={-1}>
+          Booking requests
+        </h2>
+        {entries.length > 0 && <p className="text-sm text-muted">Respond within 24 hours</p>}
+      </div>
+      {entries.length === 0 && (
+        <p className="text-muted">
+          All caught up! New requests appear here. You have 24 hours to answer each.
+        </p>
+      )}
+      {entries.map((entry, index) => {
+        const isPanel = !isQuiet && index === 0
+        return 'booking' in entry ? (
+          <RequestRow
+            key={entry.booking.id}
+            booking={entry.booking}
+            serverNow={serverNow}
+            isPanel={isPanel}
+          />
+        ) : (
+          <JobOfferRow
+            key={entry.offer.id}
+            offer={entry.offer}
+            serverNow={serverNow}
+            isPanel={isPanel}
+          />
+        )
+      })}
+      {openCount > 0 && (
+        <p className="mt-4">
+          <Link to={paths.orbiterBookings()} className="text-link inline-block py-2.5">
+            View All Requests ({openCount})
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Sends a picture in one request that says how far it is. */
+import { paths } from '#app/base/paths.ts'
+import { postFile, type PostedFile } from '#app/forms/post-file.ts'
+import { changeFile, forgetFile, reportSent } from '#app/routes/orbiter/portfolio/sending-files.ts'
+
+const posted = new Map<string, PostedFile>()
+
+export interface NewPicture {
+  key: string
+  file: File
+  title: string
+  /** The person's own photo, not a sample. */
+  isPhoto: boolean
+  onArrived: () => void
+}
+
+const REASONS = {
+  signedOut: 'Sign in again, then choose the picture again.',
+  lost: 'The connection was lost. Choose the picture again.',
+  failed: 'Something went wrong. Choose the picture again.',
+}
+
+/** @returns when it has arrived, or will not */
+export async function sendPicture({
+  key,
+  file,
+  title,
+  isPhoto,
+  onArrived,
+}: NewPicture): Promise<void> {
+  reportSent(key, 0)
+  const form = new FormData()
+  form.set('as', isPhoto ? 'photo' : 'sample')
+  form.set('title', title)
+  form.set('file', file)
+  const onSent = (sentBytes: number) => reportSent(key, Math.min(sentBytes, file.size))
+  const picture = postFile(paths.ownPictures(), form, onSent, REASONS)
+  posted.set(key, picture)
+  const reason = await picture.outcome
+  posted.delete(key)
+  if (reason !== null) return changeFile(key, { state: 'refused', message: reason })
+  forgetFile(key)
+  onArrived()
+}
+
+export const cancelPicture = (key: string) => posted.get(key)?.cancel()

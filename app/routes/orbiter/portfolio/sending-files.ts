@@ -1,0 +1,86 @@
+/**
+ * Files on their way to the portfolio. They live outside the components, so that leaving the page
+ * interrupts none.
+ */
+import { useSyncExternalStore } from 'react'
+import type { ClipWarning } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
+import { secondsLeft, withReading, type Reading } from '#app/routes/orbiter/portfolio/time-left.ts'
+
+export interface SendingFile {
+  /** Identifies the file on this page. */
+  key: string
+  /** The server's id for a video's upload, once it has responded. */
+  id: string | null
+  title: string
+  kind: 'video' | 'picture'
+  /** The person's own photo, which is no part of the portfolio. */
+  isPhoto: boolean
+  sent: number
+  total: number
+  /** `asking`: the person decides what to do about the warnings. */
+  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'stopped' | 'refused'
+  warnings: readonly ClipWarning[]
+  message: string | null
+  secondsLeft: number | null
+}
+
+let files: readonly SendingFile[] = []
+const readings = new Map<string, Reading[]>()
+const listeners = new Set<() => void>()
+const NONE: readonly SendingFile[] = []
+
+function show(next: readonly SendingFile[]) {
+  files = next
+  for (const listener of listeners) listener()
+}
+
+export const findFile = (key: string) => files.find((file) => file.key === key)
+
+export const addFile = (file: SendingFile) => show([...files, file])
+
+export const changeFile = (key: string, changes: Partial<SendingFile>) =>
+  show(files.map((file) => (file.key === key ? { ...file, ...changes } : file)))
+
+export const forgetFile = (key: string) => {
+  readings.delete(key)
+  show(files.filter((file) => file.key !== key))
+}
+
+/** So many bytes have been sent. */
+export function reportSent(key: string, sent: number): void {
+  const total = findFile(key)?.total ?? 0
+  const recent = withReading(readings.get(key) ?? [], { at: performance.now(), sentBytes: sent })
+  readings.set(key, recent)
+  changeFile(key, {
+    sent,
+    state: 'sending',
+    message: null,
+    secondsLeft: secondsLeft(recent, total),
+  })
+}
+
+/** A pause says nothing about the speed. */
+export const forgetSpeed = (key: string) => readings.delete(key)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSendingFiles(): readonly SendingFile[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => files,
+    () => NONE,
+  )
+}
+
+export const stoppedFiles = () => files.filter((file) => file.state === 'stopped')
+
+const LOST_BY_LEAVING = new Set<SendingFile['state']>(['checking', 'asking', 'waiting', 'sending'])
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', (event) => {
+    if (files.some((file) => LOST_BY_LEAVING.has(file.state))) event.preventDefault()
+  })
+}

@@ -1,0 +1,30 @@
+import { Button } from '#app/ui/button.tsx'
+
+interface SectionSaveProps {
+  intent: string
+  label: string
+  isBusy: boolean
+  /** Something was typed since the last save. */
+  isTyped: boolean
+}
+
+/** The one save of a section. */
+export function SectionSave({ intent, label, isBusy, isTyped }: SectionSaveProps) {
+  return (
+    <div className="editor-save">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        tone="main"
+        busy={isBusy}
+        busyLabel="Saving"
+      >
+        {label}
+      </Button>
+      <p className="text-sm text-muted" role="status">
+        {isTyped && 'You have unsaved changes. We keep them until you save.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import type { OwnUpload } from '#app/features/media/video-upload.ts'
+import { addFiles } from '#app/routes/orbiter/portfolio/add-files.ts'
+import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
+
+/** Uploads a first reel as soon as it is chosen; its progress stands in the same place. */
+export function SampleStep({ uploads }: { uploads: OwnUpload[] }) {
+  const { revalidate } = useRevalidator()
+  const zone = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={zone} className="needs-script">
+        <DropZone
+          what="a video"
+          label="Choose a video"
+          hint="Upright MP4 or MOV with sound, up to 200 MB and 3 minutes."
+          accept="video/mp4,video/quicktime,.mp4,.mov"
+          tone="main"
+          onFiles={(files) => addFiles(files, () => void revalidate())}
+        >
+          <UploadsList
+            uploads={uploads}
+            action={paths.orbiterPortfolio()}
+            onChooseAnother={() => zone.current?.querySelector('input')?.click()}
+          />
+        </DropZone>
+      </div>
+      <p className="without-script">
+        <Link to={paths.orbiterPortfolio()} className="text-link">
+          Add it to your portfolio
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '#app/base/money.ts'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { SUGGESTED_PRICES, type SuggestedPrice } from '#app/features/offers/suggested-prices.ts'
+import {
+  marketplaceShare,
+  packageShare,
+  type Commission,
+} from '#app/routes/public/become-orbiter/earnings.ts'
+
+/** The two shares. Rendered on the server alone. */
+export function Shares({ commission }: { commission: Commission }) {
+  return (
+    <div className="two-cards">
+      <article className="panel way">
+        <p className="share">{packageShare(commission)}</p>
+        <h3 className="title">Package flow</h3>
+        <p className="text-muted">
+          After an interview of 15-20 minutes by video call, we match you with fixed packages. Your
+          share grows with your level.
+        </p>
+      </article>
+      <article className="panel way">
+        <p className="share">{marketplaceShare(commission)}</p>
+        <h3 className="title">Marketplace flow</h3>
+        <p className="text-muted">
+          You run your own profile, set your own prices, and customers book you directly.
+        </p>
+      </article>
+    </div>
+  )
+}
+
+export function SuggestedPrices() {
+  return (
+    <>
+      <h3 className="display-3 mt-14 mb-5">Suggested prices for a reel</h3>
+      <dl className="ranges">
+        {SUGGESTED_PRICES.map((price) => (
+          <div key={price.level} className="range-row">
+            <dt>{LEVEL_LABELS[price.level]}</dt>
+            <dd className="tabular">{rangeLabel(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function rangeLabel({ minCents, maxCents, isOpenEnded }: SuggestedPrice): string {
+  return `${formatMoney(minCents)}-${formatMoney(maxCents)}${isOpenEnded ? '+' : ''}`
+}

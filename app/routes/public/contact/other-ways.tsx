@@ -1,0 +1,39 @@
+import { paths } from '#app/base/paths.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+
+interface OtherWaysProps {
+  still: Still
+  supportEmail: string | null
+  phone: string | null
+}
+
+/** Beside the form; rendered by the server alone. */
+export function OtherWays({ still, supportEmail, phone }: OtherWaysProps) {
+  return (
+    <>
+      <StillPicture still={{ ...still, alt: '' }} sizes="(width >= 1024px) 320px, 92vw" />
+      <h2 className="title">A faster way</h2>
+      <p className="text-muted">
+        Most questions about booking, prices and cancelling are already answered.
+      </p>
+      <LinkButton to={paths.help()} className="w-fit">
+        Search the answers
+      </LinkButton>
+      <p className="text-muted">Planning an event? Send an inquiry to get a quote.</p>
+      <LinkButton to={paths.enquiry()} className="w-fit">
+        Book a Reel
+      </LinkButton>
+      {supportEmail && (
+        <a className="text-link w-fit py-2" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+      )}
+      {phone && (
+        <a className="text-link w-fit py-2" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+    </>
+  )
+}

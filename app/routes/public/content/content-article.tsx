@@ -1,0 +1,81 @@
+import { formatDate } from '#app/base/time.ts'
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
+import type { Section } from '#app/routes/public/content/markdown.server.ts'
+import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+
+interface ContentFacts {
+  heading: string
+  lead: string
+  /** `yyyy-MM-dd`; null for a text without a date. */
+  updated: string | null
+  action: { to: string; label: string } | null
+  /** Of the text itself: our own, trusted. */
+  html: string
+  stills: Still[]
+  sections: Section[]
+  product: OfferedProduct | null
+}
+
+/** A text of content/ as a page. Rendered on the server alone. */
+export function ContentArticle({
+  heading,
+  lead,
+  updated,
+  action,
+  html,
+  stills,
+  sections,
+  product,
+}: ContentFacts) {
+  return (
+    <article className="page">
+      <div className="content-head" data-pictures={stills.length || undefined}>
+        <header className="page-hero content-hero">
+          <h1 className="display-2">{heading}</h1>
+          <p className="lead">{lead}</p>
+          {updated && <p className="eyebrow">In force since {formatDate(updated)}</p>}
+          {action && (
+            <LinkButton to={action.to} tone="main" className="btn-lg w-fit">
+              {action.label}
+            </LinkButton>
+          )}
+        </header>
+        {stills.length > 0 && (
+          <div className="stills">
+            {stills.map((still, index) => (
+              <StillPicture
+                key={still.src}
+                still={still}
+                sizes="(width >= 1024px) 210px, 30vw"
+                priority={index === 0}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="content-body">
+        {/* Trusted: the texts in content/ are our own. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        {product && <ProductPanel product={product} />}
+        {!product && sections.length > 0 && <SectionList sections={sections} />}
+      </div>
+    </article>
+  )
+}
+
+function SectionList({ sections }: { sections: Section[] }) {
+  return (
+    <nav className="content-aside" aria-label="On this page">
+      <h2 className="eyebrow mb-3">On this page</h2>
+      <ul className="content-list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
+import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
+import type { BookingDay } from '#app/routes/public/creator/read-creator-page.server.ts'
+import { buttonClass, Button } from '#app/ui/button.tsx'
+
+const TIMES_SHOWN = 9
+
+interface BookPanelProps {
+  profile: PublicProfile
+  tab: CreatorTab
+  day: BookingDay
+}
+
+/** What booking costs and when it can be: beside the profile, and on a phone a bar below it. */
+export function BookPanel({ profile, tab, day }: BookPanelProps) {
+  const { userId, fullName, isAvailable, startingPriceCents } = profile
+  return (
+    <aside className="panel book-panel" aria-label={`Book ${fullName}`}>
+      <div className="book-bar">
+        <p className="min-w-0">
+          {startingPriceCents ? (
+            <>
+              from <b className="book-price">{formatMoney(startingPriceCents)}</b>
+              {day.priceFor && <span className="book-what">for {day.priceFor}</span>}
+            </>
+          ) : (
+            'Ask for a quote'
+          )}
+        </p>
+        {isAvailable ? (
+          <Link
+            to={paths.creator(userId, {
+              tab: tabInAddress(tab),
+              book: 'any',
+              date: day.isChosen ? day.date : undefined,
+            })}
+            preventScrollReset
+            className={buttonClass('main')}
+          >
+            Book Now
+          </Link>
+        ) : (
+          <p className="text-muted">Not taking bookings at the moment</p>
+        )}
+      </div>
+      {isAvailable && <FreeTimes profile={profile} tab={tab} day={day} />}
+    </aside>
+  )
+}
+
+function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) {
+  const { date, times, isChosen } = day
+  const more = times.length - TIMES_SHOWN
+  return (
+    <section aria-labelledby="panel-day">
+      <h2 id="panel-day" className="font-medium">
+        {!date
+          ? 'No free day in the next two weeks'
+          : isChosen
+            ? `${times.length > 0 ? 'Free' : 'Not free'} on ${formatDate(date, false)}`
+            : `Next free: ${formatDate(date, false)}`}
+      </h2>
+      {times.length > 0 && (
+        <ul className="free-times mt-3" aria-label={`Free times on ${formatDate(date)}`}>
+          {times.slice(0, TIMES_SHOWN).map((time) => (
+            <li key={time}>
+              <Link
+                className="chip chip-sm tabular"
+                preventScrollReset
+                to={paths.creator(userId, { tab: tabInAddress(tab), book: 'any', date, time })}
+                aria-label={`Book ${formatClock(date, time)}`}
+              >
+                {formatClock(date, time)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-muted">
+        {date && `Times in ${zoneLabel(timeZone, `${date}T12:00:00Z`)} · `}
+        <Link className="text-link" to={paths.creator(userId, { tab: 'availability' })}>
+          {more > 0 ? `${more} more, and other days` : 'All free days'}
+        </Link>
+      </p>
+      <Form action={paths.creator(userId)} preventScrollReset className="book-date">
+        <label className="search-box">
+          <span className="sr-only">See another day</span>
+          <input
+            type="date"
+            name="date"
+            required
+            min={day.today}
+            max={day.lastDate}
+            defaultValue={isChosen ? date : ''}
+            key={date}
+          />
+        </label>
+        <Button type="submit">Show times</Button>
+      </Form>
+    </section>
+  )
+}

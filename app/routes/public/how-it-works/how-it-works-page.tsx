@@ -1,0 +1,166 @@
+import { Link } from 'react-router'
+import type { PriceList } from '#app/features/catalog/price-list.server.ts'
+import type { Claim } from '#app/features/settings/claims.ts'
+import { paths } from '#app/base/paths.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+
+interface HowItWorksPageProps {
+  features: readonly Claim[]
+  lists: readonly PriceList[]
+  /** One for each step. */
+  stills: readonly Still[]
+}
+
+const STEPS = [
+  {
+    title: 'Tell us about your event',
+    text: 'Send an inquiry with the date, the place and what you have in mind. Or look through the Orbiters yourself and ask one of them for a time.',
+  },
+  {
+    title: 'Get your Orbiter',
+    text: 'With a package, we match you with an Orbiter we have interviewed and confirm within 24 hours. An Orbiter you ask directly accepts or declines within 24 hours.',
+  },
+  {
+    title: 'We film where it happens',
+    text: 'Your Orbiter comes to your event, restaurant or listing with an iPhone 12 or newer and films while everything goes on around them.',
+  },
+  {
+    title: 'Edited on the spot',
+    text: 'Editing starts while the event is still running: the best moments, in portrait, made for the feed.',
+  },
+  {
+    title: 'Delivered before the event ends',
+    text: '',
+  },
+] as const
+
+/** The promise as a timeline: delivery comes before the end. */
+const EVENING = [
+  { title: 'Doors open', text: 'Your Orbiter is there' },
+  { title: 'Filming', text: 'While it happens' },
+  { title: 'Cutting', text: 'Still at the event' },
+  { title: 'Delivered', text: 'Ready to post', mark: 'delivered' },
+  { title: 'The last guest leaves', text: 'And has seen the reel', mark: 'end' },
+]
+
+/** `Event packages: first reel before the event ends.`, for each price list. */
+function firstDeliveries(lists: readonly PriceList[]): string[] {
+  return lists.flatMap(({ name, products }) => {
+    const [first, ...others] = new Set(products.map(({ firstDelivery }) => firstDelivery))
+    return first && others.length === 0 ? [`${name}: first reel ${first}.`] : []
+  })
+}
+
+/** Rendered on the server alone. */
+export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps) {
+  return (
+    <div className="page sections">
+      <section className="page-hero">
+        <h1 className="display-1">From hello to posted in five steps.</h1>
+        <p className="lead">
+          For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and
+          delivers.
+        </p>
+      </section>
+      <ol className="evening panel" aria-label="One evening">
+        {EVENING.map(({ title, text, mark }) => (
+          <li key={title} data-mark={mark}>
+            <p className="title">{title}</p>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ol className="steps" aria-label="Five steps">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="step">
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h2 className="display-3">{title}</h2>
+            {text ? (
+              <p className="text-muted">{text}</p>
+            ) : (
+              <ul className="text-muted">
+                {firstDeliveries(lists).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+                <li>
+                  What follows comes when your package says.{' '}
+                  <Link to={paths.comparePrices()} className="text-link">
+                    Compare all prices
+                  </Link>
+                </li>
+              </ul>
+            )}
+            {stills[index] && (
+              <StillPicture still={stills[index]} sizes="(width >= 1024px) 220px, 36vw" />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Features features={features} />
+      <section aria-labelledby="ways-title">
+        <h2 id="ways-title" className="display-2 mb-7">
+          Two ways to book
+        </h2>
+        <div className="two-cards">
+          <article className="panel way">
+            <h3 className="display-3">We find your Orbiter</h3>
+            <p className="text-muted">
+              Fixed packages with fixed prices. Tell us about the event; we choose an Orbiter for
+              you and confirm within 24 hours.
+            </p>
+            <LinkButton to={paths.enquiry()} tone="main">
+              Book a Reel
+            </LinkButton>
+          </article>
+          <article className="panel way">
+            <h3 className="display-3">You choose your Orbiter</h3>
+            <p className="text-muted">
+              Compare their work, prices and free times, and ask the one you like. They have 24
+              hours to answer.
+            </p>
+            <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
+          </article>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The page that backs up each feature. */
+const PROOFS: Record<string, { to: string; label: string }> = {
+  matching: { to: paths.bookPackage(), label: 'Book a package' },
+  'instant-confirmation': { to: paths.help(), label: 'What happens after you ask' },
+  'support-manager': { to: paths.contact(), label: 'Write to us' },
+  downloads: { to: paths.dashboardBookings(), label: 'Open your bookings' },
+}
+
+/** The features that admins have not hidden; each links to a page that backs it up. */
+function Features({ features }: { features: readonly Claim[] }) {
+  if (features.length === 0) return null
+  return (
+    <section aria-labelledby="features-title">
+      <h2 id="features-title" className="display-2 mb-7">
+        With every booking
+      </h2>
+      <ul className="features">
+        {features.map(({ id, title, text }) => {
+          const proof = PROOFS[id]
+          return (
+            <li key={id}>
+              <h3 className="title">{title}</h3>
+              <p className="text-muted">{text}</p>
+              {proof && (
+                <Link to={proof.to} className="text-link">
+                  {proof.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

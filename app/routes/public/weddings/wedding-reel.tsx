@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { posterSources } from '#app/base/poster.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/base/paths.ts'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
+
+interface WeddingReelProps {
+  reel: Reel
+  sizes: string
+  /** The picture that visitors see first. */
+  isFirst?: boolean
+}
+
+/** A reel of the gallery that opens in its player. */
+export function WeddingReel({ reel, sizes, isFirst }: WeddingReelProps) {
+  return (
+    <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">
+      <VideoPoster
+        {...posterSources(reel.posterUrl)}
+        sizes={sizes}
+        videoSrc={reel.videoUrl}
+        alt=""
+        priority={isFirst}
+      >
+        <span className="title">
+          <span className="sr-only">Watch </span>
+          {reel.title}
+        </span>
+      </VideoPoster>
+    </Link>
+  )
+}

@@ -1,0 +1,133 @@
+import type { OfferedProduct } from '#app/features/catalog/product.ts'
+import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/base/paths.ts'
+import type { HelpEntry } from '#app/routes/public/content/markdown.server.ts'
+import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
+import { PackageCard } from '#app/features/catalog/package-card.tsx'
+import { WeddingDay } from '#app/routes/public/weddings/wedding-day.tsx'
+import { WeddingReel } from '#app/routes/public/weddings/wedding-reel.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+
+interface WeddingsPageProps {
+  /** Null: they could not be loaded. */
+  packages: OfferedProduct[] | null
+  reels: Reel[]
+  orbiters: CreatorCardData[]
+  questions: HelpEntry[]
+  stills: { table: Still; rings: Still }
+}
+
+/** Rendered on the server alone. Light in both themes: see `wedding-page` in weddings.css. */
+export function WeddingsPage(props: WeddingsPageProps) {
+  const { packages, reels, orbiters, questions, stills } = props
+  const [first, ...more] = reels
+  return (
+    <div className="page sections wedding-page">
+      <section className="wedding-hero">
+        <div>
+          <h1 className="display-1">Weddings, told in reels.</h1>
+          <p className="lead">
+            An Orbiter films the day the way your guests experience it: vertical, up close and in
+            the moment. One reel is ready before the (first) day ends; follow-up reels and photos
+            arrive within 2 business days.
+          </p>
+          <p>
+            <a href="#packages" className={buttonClass()}>
+              See the packages
+            </a>
+          </p>
+        </div>
+        {first ? (
+          <WeddingReel reel={first} sizes="(width >= 900px) 420px, 92vw" isFirst />
+        ) : (
+          <StillPicture still={stills.table} sizes="(width >= 900px) 420px, 92vw" priority />
+        )}
+      </section>
+      {more.length > 0 && (
+        <ul className="wedding-work" aria-label="Wedding reels" data-count={more.length}>
+          {more.map((reel) => (
+            <li key={reel.id}>
+              <WeddingReel reel={reel} sizes="(width >= 1024px) 240px, 44vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Packages packages={packages} />
+      <WeddingDay still={stills.rings} packages={packages ?? []} />
+      {orbiters.length > 0 && (
+        <section aria-labelledby="wedding-orbiters-title">
+          <div className="after-cards mt-0 mb-7">
+            <h2 id="wedding-orbiters-title" className="display-2">
+              Orbiters who film weddings
+            </h2>
+            <LinkButton to={paths.browseCreators({ q: 'wedding' })}>See all of them</LinkButton>
+          </div>
+          <div className="creator-grid">
+            {orbiters.map((creator) => (
+              <FeaturedOrbiter key={creator.userId} creator={creator} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Questions questions={questions} />
+    </div>
+  )
+}
+
+function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
+  return (
+    <section id="packages" aria-label="Wedding packages">
+      <h2 className="display-2">Three packages</h2>
+      <p className="lead mt-3 mb-7">{FAMILY_WORDS['wedding-package'].difference}</p>
+      {packages ? (
+        <div className="package-row">
+          {packages.map((product) => (
+            <PackageCard key={product.id} product={product} />
+          ))}
+        </div>
+      ) : (
+        <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
+      )}
+      <div className="after-cards">
+        <p className="text-muted">
+          A smaller celebration? One reel, made while it happens, may be all you need.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.homePackages()}>See event packages</LinkButton>
+          <LinkButton to={paths.comparePrices()}>Compare all prices</LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Questions({ questions }: Pick<WeddingsPageProps, 'questions'>) {
+  if (questions.length === 0) return null
+  return (
+    <section className="wedding-questions" aria-labelledby="wedding-questions-title">
+      <h2 id="wedding-questions-title" className="display-2">
+        Questions
+      </h2>
+      <div>
+        {questions.map(({ id, question, answerHtml }) => (
+          <details key={id} className="help-entry">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            {/* Trusted: the texts in content/ are our own. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: answerHtml }} />
+          </details>
+        ))}
+        <p className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to={paths.enquiry()} tone="main">
+            Ask about your date
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { MessageSquare } from 'lucide'
+import { Link } from 'react-router'
+import type { Route } from './+types/questions'
+import { paths } from '#app/base/paths.ts'
+import { isCustomer } from '#app/features/accounts/viewer.ts'
+import { listQuestions } from '#app/features/questions/read-questions.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { whenOf } from '#app/routes/inbox/read-inbox.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import './questions.css'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Questions', 'What was asked and answered before a booking.')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const questions = await listQuestions(viewer)
+  return {
+    canAsk: isCustomer(viewer),
+    questions: questions.map((question) => ({
+      ...question,
+      when: whenOf(question.createdAt, viewer.timeZone, now()),
+    })),
+  }
+}
+
+export default function Questions({ loaderData: { canAsk, questions } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <h1 className="display-3">Questions</h1>
+      <p className="mt-2 mb-6 text-muted">What was asked and answered before a booking.</p>
+      {questions.length === 0 ? (
+        <NoQuestions canAsk={canAsk} />
+      ) : (
+        <ul className="question-list">
+          {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
+            <li key={otherId}>
+              <Link to={paths.question(otherId)} className="question-row">
+                <Avatar src={otherImageUrl} name={otherName} />
+                <b>{otherName}</b>
+                <time dateTime={question.createdAt}>{when}</time>
+                <span className="question-text">{text}</span>
+                {question.isWaiting && (
+                  <span className="question-state" data-waiting>
+                    Waiting for you
+                  </span>
+                )}
+                {question.isAnswered && <span className="question-state">Answered</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NoQuestions({ canAsk }: { canAsk: boolean }) {
+  return (
+    <EmptyState
+      title="No questions yet"
+      text={
+        canAsk
+          ? "To ask one, open an Orbiter's profile and choose Ask a question."
+          : 'When someone asks you before they book, you read and answer it here.'
+      }
+      icon={<Icon of={MessageSquare} />}
+      action={canAsk && <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>}
+    />
+  )
+}

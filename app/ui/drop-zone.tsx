@@ -1,0 +1,103 @@
+import { Upload } from 'lucide'
+import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface DropZoneProps {
+  /** What may be dropped: `videos or pictures`. */
+  what: string
+  /** On the button that opens the file picker. */
+  label: string
+  hint: string
+  accept: string
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+  error?: string | undefined
+  tone?: 'main' | 'quiet'
+  /** What is being sent, in place. */
+  children?: ReactNode
+}
+
+const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files by dropping, by pressing, and by keyboard. */
+export function DropZone({
+  what,
+  label,
+  hint,
+  accept,
+  isMultiple = false,
+  onFiles,
+  error,
+  tone = 'quiet',
+  children,
+}: DropZoneProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  useEffect(keepPage, [])
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length > 0) onFiles(chosen)
+  }
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      onDragOver={(event) => hasFiles(event) && setOver(true)}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget as Node | null) || setOver(false)
+      }
+      onDrop={onDrop}
+    >
+      <div className="drop-zone-ask">
+        <div className="min-w-0 flex-1 basis-52" id={id}>
+          <p className="drop-zone-mouse font-semibold">Drop {what} here</p>
+          <p className="drop-zone-touch font-semibold">From your camera roll</p>
+          <p className="text-sm text-muted">{hint}</p>
+          {error && (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+        <label className={buttonClass(tone)}>
+          <Icon of={Upload} size={18} />
+          {label}
+          <input
+            type="file"
+            className="sr-only"
+            accept={accept}
+            multiple={isMultiple}
+            aria-describedby={id}
+            onChange={({ currentTarget: input }) => {
+              take(input.files)
+              // The same file can be chosen again.
+              input.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A file that misses the zone would otherwise replace the page. */
+function keepPage() {
+  const swallow = (event: globalThis.DragEvent) => {
+    if (hasFiles(event)) event.preventDefault()
+  }
+  addEventListener('dragover', swallow)
+  addEventListener('drop', swallow)
+  return () => {
+    removeEventListener('dragover', swallow)
+    removeEventListener('drop', swallow)
+  }
+}

@@ -1,0 +1,109 @@
+/** From a search by date to the profile on that date, and a question before a booking. */
+import type { Page } from '@playwright/test'
+import { addDays } from '#app/base/add-days.ts'
+import { newWord, names } from '#tests/support/creator-list.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+
+const DATE = addDays(new Date().toISOString().slice(0, 10), 9)
+
+async function createTwo(word: string) {
+  const free = await createOrbiter({
+    fullName: 'Ana Free',
+    bio: word,
+    availability: [{ date: DATE, startTime: '17:00', endTime: '20:00' }],
+  })
+  await createOrbiter({
+    fullName: 'Ben Away',
+    bio: word,
+    availability: [{ date: addDays(DATE, 1), startTime: '17:00', endTime: '20:00' }],
+  })
+  return free
+}
+
+test('a search by date and time finds who is free, and leads to the profile on that date', async ({
+  page,
+}) => {
+  const word = newWord()
+  const { id } = await createTwo(word)
+  await open(page, `/browse-creators?q=${word}`)
+  await expect(names(page)).toHaveCount(2)
+  await page.getByLabel('Date').fill(DATE)
+  await page.getByLabel('Time').selectOption('6:00 PM')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`/browse-creators?q=${word}&date=${DATE}&time=18%3A00`)
+  await expect(names(page)).toHaveText(['Ana Free'])
+  await expect(page.getByRole('article')).toContainText('6:00 PM, 6:30 PM, 7:00 PM')
+  await page.getByRole('link', { name: 'Ana Free', exact: true }).click()
+  await expect(page).toHaveURL(`/orbiter/${id}?date=${DATE}&time=18%3A00`)
+  const panel = page.getByRole('complementary', { name: 'Book Ana Free' })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    '5:00 PM',
+    '5:30 PM',
+    '6:00 PM',
+    '6:30 PM',
+    '7:00 PM',
+  ])
+  await page.goBack()
+  await page.getByRole('link', { name: 'Remove At 6:00 PM' }).click()
+  await expect(page).toHaveURL(`/browse-creators?q=${word}&date=${DATE}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form asks for a date, and then for a time', async ({ page }) => {
+    const word = newWord()
+    await createTwo(word)
+    await page.goto(`/browse-creators?q=${word}`)
+    await page.getByLabel('Date').fill(DATE)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(names(page)).toHaveText(['Ana Free'])
+    await page.getByLabel('Time').selectOption('9:00 AM')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('No creators found')).toBeVisible()
+  })
+})
+
+/** Accessible at 1440 and 390 pixels, and no sideways scrolling at 320. */
+async function expectFits(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('[P-PROF-19] a question before a booking reaches the Orbiter, and the answer comes back', async ({
+  page,
+  openAs,
+}) => {
+  const orbiter = await createOrbiter({ fullName: 'Ana Asked' })
+  const customer = await createUser({ fullName: 'Casey Curious' })
+  await signIn(page, customer)
+  await open(page, `/orbiter/${orbiter.id}`)
+  await page.getByRole('link', { name: 'Ask a question' }).click()
+  await page.getByLabel('Your question').fill('Do you film indoors?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect(messages).toContainText('Do you film indoors?')
+  await expect(page.getByText("Sent. We notify you when there's an answer.")).toBeVisible()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await page.getByLabel('Your question').fill('And what about')
+  const other = await openAs(orbiter)
+  await open(other, '/orbiter/messages')
+  await other.getByRole('link', { name: /Questions before a booking/ }).click()
+  const row = other.getByRole('link', { name: /Casey Curious/ })
+  await expect(row).toContainText('Waiting for you')
+  await row.click()
+  await other.getByLabel('Your answer').fill('Yes, with my own light.')
+  await other.getByRole('button', { name: 'Send' }).click()
+  await expect(other.getByRole('list', { name: 'Messages' })).toContainText('my own light')
+  // The answer appears on the open page and leaves alone what is being typed there.
+  await expect(messages).toContainText('my own light')
+  await expect(page.getByLabel('Your question')).toHaveValue('And what about')
+  await expectFits(page)
+  await open(page, '/questions')
+  await expect(page.getByRole('link', { name: /Ana Asked/ })).toContainText('Answered')
+  await expectFits(page)
+})

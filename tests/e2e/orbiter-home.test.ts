@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { HOUR_MS } from '#app/base/time.ts'
+import { wallClockOf } from '#app/base/zoned-time.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+
+/** An accepted booking that begins in so many minutes. */
+async function eventIn(minutes: number) {
+  const booking = await createBooking({
+    customerName: 'Casey Quinn',
+    status: 'accepted',
+    requestedAt: new Date(now().getTime() - 30 * HOUR_MS),
+    venueAddress: '5 Elm St, Dallas, TX 75201',
+  })
+  const startAt = new Date(Math.floor(now().getTime() / 60_000) * 60_000 + minutes * 60_000)
+  const { date, time } = wallClockOf(startAt, booking.orbiter.timeZone)
+  await db()
+    .updateTable('bookingRequests')
+    .set({
+      startAt,
+      endAt: new Date(startAt.getTime() + HOUR_MS),
+      requestedDate: date,
+      requestedTime: time,
+      brief: JSON.stringify({ mustHave: 'The toast\nThe cake', doNotFilm: 'The children' }),
+    })
+    .where('id', '=', booking.id)
+    .execute()
+  return booking
+}
+
+test('an hour before an event, home is that event: where, when, who, the way there, the brief, and the next step above the bar at the bottom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { orbiter, id } = await eventIn(60)
+  await createBooking({ orbiter, customerName: 'Dana Asks' })
+  await signIn(page, orbiter)
+  await open(page, '/orbiter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('30s Standard Reel')
+  const event = page.getByRole('region', { name: 'The event of now' })
+  for (const text of ['for Casey Quinn', '5 Elm St, Dallas', 'The toast', 'The cake'])
+    await expect(event).toContainText(text)
+  await expect(event).toContainText('Not on camera: The children')
+  await expect(event.getByRole('timer')).toHaveText(/^(1:00|0:5[89]):\d\d$/)
+  const way = event.getByRole('link', { name: 'Directions', exact: true })
+  await expect(way).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?daddr=5%20Elm%20St/)
+  const [action, bar] = await Promise.all([
+    way.boundingBox(),
+    page.getByRole('navigation', { name: 'Dashboard' }).boundingBox(),
+  ])
+  expect(action?.height).toBeGreaterThanOrEqual(44)
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(page.getByRole('article', { name: 'Dana Asks' })).toBeVisible()
+  await expectAccessible(page)
+  await event.getByRole('link', { name: 'All details' }).click()
+  await expect(page).toHaveURL(`/bookings/${id}`)
+})
+
+test('an event that has begun is completed from home; three hours ahead it is still only next', async ({
+  page,
+}) => {
+  const { orbiter } = await eventIn(-10)
+  await signIn(page, orbiter)
+  await open(page, '/orbiter')
+  await expect(page.getByText('Under way')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to answer.')
+  const ahead = await eventIn(180)
+  await signIn(page, ahead.orbiter)
+  await open(page, '/orbiter')
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Casey Quinn')
+  await expect(page.getByRole('region', { name: 'The event of now' })).toHaveCount(0)
+})
+
+test('a new Orbiter saves a usual week in the checklist, by keyboard, and goes on to the next step', async ({
+  page,
+  baseURL,
+}) => {
+  const orbiter = await createOrbiter({
+    portfolio: [{ title: 'Opening night', mediaType: 'video' }],
+  })
+  await signIn(page, orbiter)
+  const dot = { create: { width: 64, height: 64, channels: 3, background: 'teal' } } as const
+  const buffer = await sharp(dot).png().toBuffer()
+  const sent = await page.request.post('/api/pictures', {
+    headers: { origin: baseURL ?? '' },
+    multipart: { as: 'photo', file: { name: 'robin.png', mimeType: 'image/png', buffer } },
+  })
+  expect(sent.status()).toBe(200)
+  await open(page, '/orbiter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Two steps to your first booking.',
+  )
+  await expect(page.getByRole('heading', { name: 'Say when you are free' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save hours' }).press('Enter')
+  await expect(page.getByText('Please select both start and end times.').first()).toBeVisible()
+  await page.getByLabel('Sat', { exact: true }).press('Space')
+  await page.getByLabel('From', { exact: true }).selectOption('18:00')
+  await page.getByLabel('Until', { exact: true }).selectOption('23:00')
+  await page.getByRole('button', { name: 'Save hours' }).press('Enter')
+  await expect(page.locator('.toast-ok')).toContainText('Recurring availability added!')
+  await expect(page.getByRole('heading', { name: 'Share your link' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'One step to your first booking.',
+  )
+})

@@ -1,0 +1,151 @@
+/** The Orbiter's profile editor: sections, preview, drop zones, and warnings about clips. */
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createOrbiter } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { makeClips } from '#tests/support/made-clips.ts'
+
+const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
+
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
+const switchOf = (page: Page, title: string) =>
+  page.getByRole('switch', { name: `Feature ${title}`, exact: true })
+
+/** Drops files onto the first drop zone, as a mouse does. */
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const dragged = await page.evaluateHandle(
+    ({ name, mimeType, text }) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+      const files = new DataTransfer()
+      files.items.add(new File([bytes], name, { type: mimeType }))
+      return files
+    },
+    { name: file.name, mimeType: file.mimeType, text: file.buffer.toString('base64') },
+  )
+  const zone = page.locator('.drop-zone').first()
+  await zone.dispatchEvent('dragover', { dataTransfer: dragged })
+  await expect(zone).toHaveAttribute('data-over')
+  await zone.dispatchEvent('drop', { dataTransfer: dragged })
+}
+
+test('each section of the profile keeps what is typed until it is saved, and the card beside it shows it', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Dallas, TX' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, orbiter)
+  await open(page, '/orbiter/profile')
+  const sections = page.getByRole('navigation', { name: 'Profile sections' })
+  const preview = page.getByRole('region', { name: 'What customers see' })
+  await expect(preview.getByText('Robin Vale')).toBeInViewport()
+  await page.getByLabel('Bio').fill('Nights and neon')
+  await page.getByRole('textbox', { name: 'Add to specialties' }).fill('Rooftops')
+  await page.keyboard.press('Enter')
+  await expect(preview).toContainText('Nights and neon')
+  await expect(preview).toContainText('Rooftops')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+
+  await sections.getByRole('link', { name: 'Prices' }).click()
+  await expect(page).toHaveURL('/orbiter/profile/prices')
+  await page.getByLabel('15 second reel').fill('43.45')
+  // 10% of 43.45 is 4.345: the commission is rounded down to the cent.
+  await expect(page.getByText('You earn $39.11')).toBeVisible()
+  await expect(preview).toContainText('from $43.45')
+  await sections.getByRole('link', { name: 'About you' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('Nights and neon')
+  await expect(page.getByRole('checkbox', { name: 'Rooftops' })).toBeChecked()
+  await sections.getByRole('link', { name: 'Prices' }).click()
+  await expect(page.getByLabel('15 second reel')).toHaveValue('43.45')
+  await page.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('Prices saved').first()).toBeVisible()
+  await sections.getByRole('link', { name: 'About you' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await page.goto(`/orbiter/${orbiter.id}`)
+  await expect(page.getByText('Nights and neon').first()).toBeVisible()
+})
+
+test('a landscape, black or silent clip is warned of before it is sent, and a dark or turned one is not', async ({
+  page,
+}) => {
+  const upright = { width: 360, height: 640, picture: 'bright', loudness: 0.3 } as const
+  const files = await makeClips(page.context(), [
+    { name: 'fine', ...upright },
+    { name: 'night', ...upright, picture: 'night', loudness: 0.002 },
+    { name: 'fade', ...upright, picture: 'fade' },
+    { name: 'turned', ...upright, width: 640, height: 360, rotation: 90 },
+    { name: 'landscape', ...upright, width: 640, height: 360 },
+    { name: 'black', ...upright, picture: 'black', loudness: 0 },
+    { name: 'mute', ...upright, loudness: null },
+  ])
+  await signIn(page, await createOrbiter())
+  await open(page, '/orbiter/profile/portfolio')
+  await page.getByLabel('Choose files').setInputFiles(files)
+  for (const title of ['Fine', 'Night', 'Fade', 'Turned'])
+    await expect(switchOf(page, title), title).toBeVisible({ timeout: 30_000 })
+  const warnings = (title: string) =>
+    page.getByRole('list', { name: `Warnings about ${title}` }).locator('b')
+  await expect(warnings('Landscape')).toHaveText(['This clip is landscape.'])
+  await expect(warnings('Black')).toHaveText(['This clip is black.', 'This clip has no sound.'])
+  await expect(warnings('Mute')).toHaveText(['This clip has no sound.'])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Keep it anyway: Mute' }).click()
+  await expect(switchOf(page, 'Mute')).toBeVisible({ timeout: 30_000 })
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose another: Black' }).click()
+  await (await picker).setFiles([])
+  await expect(uploads(page).getByRole('listitem').filter({ hasText: 'Black' })).toHaveCount(0)
+  await expect(uploads(page).getByText('Landscape', { exact: true })).toBeVisible()
+})
+
+test('files are dropped or chosen by keyboard, several at once, with the time left in place; a title is written after', async ({
+  page,
+}) => {
+  await signIn(page, await createOrbiter({ portfolio: [] }))
+  await open(page, '/orbiter/profile/portfolio')
+  const dot = { width: 900, height: 1600, channels: 3, background: 'teal' } as const
+  const buffer = await sharp({ create: dot }).jpeg().toBuffer()
+  const picture = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer }
+  await drop(page, picture)
+  await expect(switchOf(page, 'Picture')).toBeVisible()
+
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  const picker = page.waitForEvent('filechooser')
+  await page.getByLabel('Choose files').focus()
+  await page.keyboard.press('Enter')
+  await (await picker).setFiles([VIDEO])
+  const row = uploads(page).getByRole('listitem').filter({ hasText: 'Early shift' })
+  await expect(row).toContainText(/% · \d{1,3} KB of 253 KB · (?:about|a few)/)
+  await page.getByLabel('Choose files').setInputFiles([{ ...picture, name: 'Door.jpg' }])
+  await expect(uploads(page).getByText(/^Next · /)).toBeVisible()
+  // Another section interrupts nothing.
+  await page.getByRole('link', { name: 'Links', exact: true }).click()
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
+  await expect(row).toContainText(/% · /)
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await expect(switchOf(page, 'Early shift')).toBeVisible({ timeout: 30_000 })
+  await expect(switchOf(page, 'Door')).toBeVisible({ timeout: 30_000 })
+
+  await page.getByLabel('Edit Picture', { exact: true }).click()
+  await page.getByLabel('Title').filter({ visible: true }).fill('Front door')
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click()
+  await expect(switchOf(page, 'Front door')).toBeVisible()
+})
+
+test('the photo is exchanged in place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await createOrbiter())
+  await open(page, '/orbiter/profile')
+  const dot = { width: 600, height: 600, channels: 3, background: 'teal' } as const
+  const buffer = await sharp({ create: dot }).jpeg().toBuffer()
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('naturalWidth', 512)
+  await expectAccessible(page)
+})

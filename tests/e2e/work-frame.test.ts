@@ -1,0 +1,107 @@
+/** The frame of signed-in work: one bar, one navigation, one left edge. */
+import type { Page } from '@playwright/test'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+
+const PUBLIC_LINKS = ['How It Works', 'Browse Reels', 'Weddings']
+
+/** The labels of the entries that can be seen, without their counts. */
+const entries = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name, exact: true })
+    .getByRole('link')
+    .filter({ visible: true })
+    .locator('.work-label')
+
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+  return page.getByRole('menu', { name: 'Your account' })
+}
+
+test('work has a slim bar, its own navigation and one line of footer; the public links are in the profile menu [P-NAV-04] [P-NAV-06] [P-MENU-02]', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter()
+  await signIn(page, orbiter)
+  await open(page, '/orbiter')
+  await expect(entries(page, 'Dashboard')).toHaveText([
+    'Overview',
+    'Profile',
+    'Bookings',
+    'Calendar',
+    'Inbox',
+  ])
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  for (const name of PUBLIC_LINKS) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: /newsletter|email/i })).toHaveCount(0)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link')).toHaveText(['Help', 'Terms', 'Privacy'])
+  const menu = await openMenu(page)
+  for (const name of PUBLIC_LINKS) await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Become an Orbiter' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the theme is one press away in the menu, and customers can become Orbiters there [P-NAV-11]', async ({
+  page,
+}) => {
+  await signIn(page, await createUser())
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/dashboard')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('menuitem', { name: 'Become an Orbiter' })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'System theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('every page of work begins at the same left edge', async ({ page }) => {
+  await signIn(page, await createOrbiter({ roles: ['user', 'orbiter', 'admin'] }))
+  for (const [path, side] of [
+    ['/dashboard', 232],
+    ['/dashboard/bookings', 232],
+    ['/my-bookings', 232],
+    ['/favourites', 232],
+    ['/profile', 232],
+    ['/notifications', 232],
+    ['/orbiter/bookings', 232],
+    ['/orbiter/calendar', 232],
+    ['/admin', 256],
+    ['/admin/users', 256],
+  ] as const) {
+    await open(page, path)
+    const edge = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => heading.getBoundingClientRect().left)
+    expect.soft(Math.round(edge) - side, path).toBe(48)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the navigation is a bar at the bottom, and Home is in the menu [P-NAV-06]', async ({
+    page,
+  }) => {
+    await signIn(page, await createUser())
+    await open(page, '/dashboard')
+    const nav = page.getByRole('navigation', { name: 'Dashboard', exact: true })
+    await expect(entries(page, 'Dashboard')).toHaveText([
+      'Overview',
+      'Bookings',
+      'Messages',
+      'Profile',
+      'Saved',
+    ])
+    const box = await nav.boundingBox()
+    expect(box && box.y + box.height).toBe(844)
+    await nav.getByRole('link', { name: 'Saved' }).click()
+    await expect(page).toHaveURL('/favourites')
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    const menu = await openMenu(page)
+    await expectAccessible(page)
+    await menu.getByRole('menuitem', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+})

@@ -1,0 +1,36 @@
+/** The rows of operation-table.ts for the lists, views and notes that admins work with. */
+import { newId } from '#app/base/ids.ts'
+import { readTable } from '#app/base/table-state.ts'
+import { JOB_TABLE } from '#app/features/desk/job-table.ts'
+import { jobsForExport } from '#app/features/desk/jobs-for-export.server.ts'
+import { listJobs, readJobCounts } from '#app/features/desk/list-jobs.server.ts'
+import { addNote, deleteNote, listNotes } from '#app/features/desk/person-notes.server.ts'
+import { endPersonSessions, listSessionsOf } from '#app/features/desk/person-sessions.server.ts'
+import {
+  findPerson,
+  listHistoryOf,
+  listMailsTo,
+  listProjectsOf,
+} from '#app/features/desk/read-person.server.ts'
+import { deleteView, listSavedViews, saveView } from '#app/features/desk/saved-views.server.ts'
+import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
+
+const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
+
+export const DESK_OPERATIONS: Record<string, RoleOperation> = {
+  'desk/listJobs': admins((viewer) => listJobs(viewer, everything())),
+  'desk/readJobCounts': admins((viewer) => readJobCounts(viewer, ['?status=late'])),
+  'desk/jobsForExport': admins((viewer) => jobsForExport(viewer, everything())),
+  'desk/listSavedViews': admins((viewer) => listSavedViews(viewer)),
+  'desk/saveView': admins((viewer) => saveView(viewer, { name: '', query: '' })),
+  'desk/deleteView': adminsOf((viewer, id) => deleteView(viewer, id)),
+  'desk/findPerson': admins((viewer) => findPerson(viewer, newId())),
+  'desk/listProjectsOf': admins((viewer) => listProjectsOf(viewer, newId())),
+  'desk/listMailsTo': admins((viewer) => listMailsTo(viewer, 'somebody@example.test')),
+  'desk/listHistoryOf': admins((viewer) => listHistoryOf(viewer, newId())),
+  'desk/listSessionsOf': admins((viewer) => listSessionsOf(viewer, newId())),
+  'desk/endPersonSessions': adminsOf((viewer, id) => endPersonSessions(viewer, id)),
+  'desk/listNotes': admins((viewer) => listNotes(viewer, newId())),
+  'desk/addNote': adminsOf((viewer, id) => addNote(viewer, id, { noteKey: newId(), text: 'Hi' })),
+  'desk/deleteNote': adminsOf((viewer, id) => deleteNote(viewer, id)),
+}

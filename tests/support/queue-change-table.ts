@@ -1,0 +1,124 @@
+/** The rows of admin-change-table.ts for the queue, saved views, notes and sessions. */
+import { newId } from '#app/base/ids.ts'
+import {
+  releaseMatter,
+  snoozeMatter,
+  takeMatter,
+  wakeMatter,
+} from '#app/features/attention/queue-marks.server.ts'
+import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
+import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
+import { deleteView, saveView } from '#app/features/desk/saved-views.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { AdminChange } from '#tests/support/admin-change.ts'
+import { createUser, signedInCookie } from '#tests/support/factories.ts'
+
+/** A matter of the queue, as its key. */
+export async function openMatter(): Promise<string> {
+  const id = newId()
+  const mail = { kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '' }
+  await db()
+    .insertInto('mails')
+    .values({ id, ...mail, error: 'refused', status: 'failed', createdAt: now() })
+    .execute()
+  return `mail ${id}`
+}
+
+const MATTER = { subjectType: 'matter', label: 'Email to a@example.test failed' }
+const AN_INSTANT = /^\d{4}-\d\d-\d\dT/
+
+export const QUEUE_CHANGES: Record<string, AdminChange> = {
+  'attention/takeMatter': {
+    prepare: async () => {
+      const key = await openMatter()
+      return { subjectId: key, call: (viewer) => takeMatter(viewer, key) }
+    },
+    says: { action: 'matter.taken', ...MATTER, from: null, to: 'Ada Deskman' },
+  },
+  'attention/releaseMatter': {
+    prepare: async (admin) => {
+      const key = await openMatter()
+      await takeMatter(admin, key)
+      return { subjectId: key, call: (viewer) => releaseMatter(viewer, key) }
+    },
+    says: { action: 'matter.released', ...MATTER, from: 'Ada Deskman', to: null },
+  },
+  'attention/snoozeMatter': {
+    prepare: async () => {
+      const key = await openMatter()
+      return { subjectId: key, call: (viewer) => snoozeMatter(viewer, key, { snooze: 'hour' }) }
+    },
+    says: { action: 'matter.snoozed', ...MATTER, from: null, to: AN_INSTANT },
+    isNewEachTime: true,
+  },
+  'attention/wakeMatter': {
+    prepare: async (admin) => {
+      const key = await openMatter()
+      await snoozeMatter(admin, key, { snooze: 'hour' })
+      return { subjectId: key, call: (viewer) => wakeMatter(viewer, key) }
+    },
+    says: { action: 'matter.woken', ...MATTER, from: AN_INSTANT, to: null },
+  },
+  'desk/saveView': {
+    prepare: async () => ({
+      subjectId: async (answer) => (answer as { id: string }).id,
+      call: (viewer) => saveView(viewer, { name: 'Late ones', query: '?status=late' }),
+    }),
+    says: {
+      action: 'view.saved',
+      subjectType: 'view',
+      label: 'Late ones',
+      from: null,
+      to: '?status=late',
+    },
+  },
+  'desk/deleteView': {
+    prepare: async (admin) => {
+      const { id } = await saveView(admin, { name: 'Boston', query: '?q=Boston' })
+      return { subjectId: id, call: (viewer) => deleteView(viewer, id) }
+    },
+    says: {
+      action: 'view.deleted',
+      subjectType: 'view',
+      label: 'Boston',
+      from: '?q=Boston',
+      to: null,
+    },
+  },
+  'desk/addNote': {
+    prepare: async () => {
+      const [{ id }, noteKey] = [await createUser({ fullName: 'Casey Quinn' }), newId()]
+      return { subjectId: id, call: (viewer) => addNote(viewer, id, { noteKey, text: 'Called.' }) }
+    },
+    says: {
+      action: 'note.added',
+      subjectType: 'account',
+      label: 'Casey Quinn',
+      from: null,
+      to: null,
+    },
+  },
+  'desk/deleteNote': {
+    prepare: async (admin) => {
+      const [{ id }, noteKey] = [await createUser({ fullName: 'Casey Quinn' }), newId()]
+      await addNote(admin, id, { noteKey, text: 'Called.' })
+      return { subjectId: id, call: (viewer) => deleteNote(viewer, noteKey) }
+    },
+    says: {
+      action: 'note.deleted',
+      subjectType: 'account',
+      label: 'Casey Quinn',
+      from: null,
+      to: null,
+    },
+  },
+  'desk/endPersonSessions': {
+    prepare: async () => {
+      const person = await createUser()
+      await signedInCookie(person)
+      return { subjectId: person.id, call: (viewer) => endPersonSessions(viewer, person.id) }
+    },
+    says: { action: 'sessions.ended', subjectType: 'account', label: /@/, from: null, to: '1' },
+  },
+}
