@@ -45,7 +45,7 @@ const stored = async () =>
     await readdir(path.join(env().storageDir, ATTACHMENT_FOLDER)).catch((): string[] => [])
   ).toSorted()
 /** What is being received or processed; other tests leave files there, too. */
-const spooled = async () => (await readdir(unfinishedFolder()).catch(() => [])).toSorted()
+const spooled = async () => new Set(await readdir(unfinishedFolder()).catch(() => []))
 const contentOf = (key: string) => readFile(path.join(env().storageDir, key))
 
 async function add(bytes: Buffer, name = 'photo.jpg') {
