@@ -235,6 +235,19 @@ export interface Categories {
   name: string;
 }
 
+export interface ChangeRounds {
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deliverableId: string;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  note: string;
+  number: number;
+  requestedBy: string | null;
+  requestedName: string | null;
+  versionId: string;
+}
+
 export interface CityInterest {
   cityId: number;
   createdAt: Generated<Timestamp>;
@@ -299,6 +312,74 @@ export interface CustomerMessages {
   position: Generated<Int8>;
   readAt: Timestamp | null;
   senderId: string;
+}
+
+export interface Deliverables {
+  /**
+   * when the customer was reminded that approval is near
+   */
+  approvalNoticeAt: Timestamp | null;
+  /**
+   * from then on no answer counts as approval; null while nothing waits for one
+   */
+  approveBy: Timestamp | null;
+  approvedAt: Timestamp | null;
+  approvedName: string | null;
+  approvedVia: 'customer' | 'link' | 'time' | 'team' | null;
+  /**
+   * of a direct booking; a project owes its pieces as a whole
+   */
+  bookingRequestId: string | null;
+  /**
+   * when the next version is due, after changes were requested
+   */
+  changesDueAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  deliveredBy: string | null;
+  dueAt: Timestamp;
+  dueRule: string;
+  id: Generated<string>;
+  kind: 'reel' | 'photo' | 'raw';
+  label: string;
+  link: string | null;
+  /**
+   * when the customer said that it is not there; stops the automatic approval until it is answered
+   */
+  missingAt: Timestamp | null;
+  missingNote: string | null;
+  position: Generated<number>;
+  projectId: string | null;
+  roundsSold: Generated<number>;
+  roundsUsed: Generated<number>;
+  /**
+   * the length of a reel as it was sold
+   */
+  seconds: number | null;
+  state: Generated<'owed' | 'delivered' | 'changes' | 'approved'>;
+}
+
+export interface DeliverableVersions {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  deliverableId: string;
+  deliverAnywayReason: string | null;
+  /**
+   * null: a draft that only its Orbiter sees
+   */
+  deliveredAt: Timestamp | null;
+  id: string;
+  /**
+   * whether a business may use its music
+   */
+  isBusinessCleared: boolean | null;
+  /**
+   * meant to be without sound
+   */
+  isSilent: Generated<boolean>;
+  music: 'none' | 'original' | 'licensed' | 'library' | 'trending' | null;
+  musicTitle: string | null;
+  note: string | null;
+  number: number;
 }
 
 export interface Enquiries {
@@ -456,6 +537,53 @@ export interface MediaCopies {
   subjectId: string;
   target: 'profile-picture' | 'profile-cover' | 'profile-poster' | 'portfolio-video' | 'portfolio-picture' | 'portfolio-thumbnail' | 'reel-video' | 'reel-thumbnail';
   updatedAt: Generated<Timestamp>;
+}
+
+export interface MediaFiles {
+  canRetry: Generated<boolean>;
+  /**
+   * FilmCheck[] of features/media/film-checks.ts
+   */
+  checks: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  deviceModel: string | null;
+  /**
+   * of the master
+   */
+  durationMs: number | null;
+  fileName: string;
+  hasSound: boolean | null;
+  hdr: 'hlg' | 'pq' | null;
+  heartbeatAt: Timestamp | null;
+  height: number | null;
+  id: string;
+  kind: 'video' | 'photo';
+  masterBytes: Int8 | null;
+  masterKey: string | null;
+  /**
+   * null: deleted, after a copy with the same SHA-256 was read back, or after its retention
+   */
+  originalKey: string | null;
+  originalUntil: Timestamp | null;
+  ownerId: string;
+  posterKey: string | null;
+  previewBytes: Int8 | null;
+  previewKey: string | null;
+  progress: Generated<number>;
+  purpose: 'delivery' | 'portfolio' | 'gallery';
+  readyAt: Timestamp | null;
+  reason: string | null;
+  sha256: string;
+  sizeBytes: Int8;
+  /**
+   * a small copy that the browser made and sent first, playable before the original is processed
+   */
+  smallKey: string | null;
+  state: Generated<'waiting' | 'processing' | 'ready' | 'failed'>;
+  step: string | null;
+  stripKey: string | null;
+  tries: Generated<number>;
+  width: number | null;
 }
 
 export interface MessageAttachments {
@@ -854,19 +982,6 @@ export interface Profiles {
   wishedLevel: 'beginner' | 'intermediate' | 'pro' | null;
 }
 
-export interface ProjectDeliverables {
-  deliveredAt: Timestamp | null;
-  deliveredBy: string | null;
-  dueAt: Timestamp;
-  dueRule: string;
-  id: Generated<string>;
-  kind: 'reel' | 'photo' | 'raw';
-  label: string;
-  link: string | null;
-  position: Generated<number>;
-  projectId: string;
-}
-
 export interface ProjectSessions {
   bookingRequestId: string | null;
   endAt: Timestamp;
@@ -1068,6 +1183,12 @@ export interface Users {
   totpSecret: string | null;
 }
 
+export interface VersionFiles {
+  mediaFileId: string;
+  position: number;
+  versionId: string;
+}
+
 export interface VideoProjects {
   budgetMaxCents: number | null;
   budgetMinCents: number | null;
@@ -1127,10 +1248,13 @@ export interface DB {
   bookingRules: BookingRules;
   calendarFeeds: CalendarFeeds;
   categories: Categories;
+  changeRounds: ChangeRounds;
   cityInterest: CityInterest;
   creatorSearch: CreatorSearch;
   creatorWords: CreatorWords;
   customerMessages: CustomerMessages;
+  deliverables: Deliverables;
+  deliverableVersions: DeliverableVersions;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;
@@ -1142,6 +1266,7 @@ export interface DB {
   linkedIdentities: LinkedIdentities;
   mails: Mails;
   mediaCopies: MediaCopies;
+  mediaFiles: MediaFiles;
   messageAttachments: MessageAttachments;
   messageReports: MessageReports;
   modelSwitchRequests: ModelSwitchRequests;
@@ -1166,7 +1291,6 @@ export interface DB {
   portfolioUploads: PortfolioUploads;
   products: Products;
   profiles: Profiles;
-  projectDeliverables: ProjectDeliverables;
   projectSessions: ProjectSessions;
   publicProfiles: PublicProfiles;
   questionMessages: QuestionMessages;
@@ -1185,5 +1309,6 @@ export interface DB {
   statusOverrides: StatusOverrides;
   userRoles: UserRoles;
   users: Users;
+  versionFiles: VersionFiles;
   videoProjects: VideoProjects;
 }

@@ -22,7 +22,7 @@ const STAYS: Record<string, string> = {
   message_reports: 'evidence for moderation, shown under the blanked name',
   newsletter_issues: 'the admin who sent an issue',
   orbiter_assignments: 'a business record, shown under the blanked name',
-  project_deliverables: 'the Orbiter who delivered, a business record',
+  deliverables: 'the Orbiter who delivered, a business record',
   question_messages: 'like the thread of a booking',
   questions: 'who asked whom, shown under the blanked name',
   reel_reports: 'evidence for moderation, shown under the blanked name',
@@ -38,7 +38,7 @@ const NOT_EXPORTED: Record<string, string> = {
   idempotency_keys: 'answers that the program gives again',
   newsletter_issues: 'the work of an admin',
   one_time_tokens: 'keys to the account',
-  project_deliverables: 'links that the customer owns',
+  deliverables: 'links that the customer owns',
   recovery_codes: 'keys to the account',
   reels: 'the work of an admin; likes and reports are exported',
 }

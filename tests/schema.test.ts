@@ -203,7 +203,7 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
     { title: 'video_projects.title', description: 'video_projects.description' },
   ],
   [declineInput, { reason: 'assignment_offers.decline_reason' }],
-  [deliverInput, { link: 'project_deliverables.link' }],
+  [deliverInput, { link: 'deliverables.link' }],
   [
     addReelInput,
     {

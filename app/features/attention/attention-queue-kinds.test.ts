@@ -78,7 +78,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     dueRule: '2-business-days',
   }
   await db()
-    .insertInto('projectDeliverables')
+    .insertInto('deliverables')
     .values({ id: newId(), ...deliverable })
     .execute()
   const enquiry = {
@@ -99,7 +99,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     { title: 'Answer Sam Field', isOverdue: true },
   ])
   await db()
-    .updateTable('projectDeliverables')
+    .updateTable('deliverables')
     .set({ deliveredAt: now() })
     .where('projectId', '=', projectId)
     .execute()

@@ -50,7 +50,7 @@ export async function listCommitments(viewer: Viewer): Promise<Commitments> {
       select 'match', v.id, v.id, v.title, u.full_name, v.match_due_at from video_projects v join users u on u.id = v.user_id
         where v.match_status in ('searching', 'unfilled') and v.match_due_at is not null
       union all
-      select 'delivery', d.id, v.id, d.label || ': ' || v.title, u.full_name, d.due_at from project_deliverables d
+      select 'delivery', d.id, v.id, d.label || ': ' || v.title, u.full_name, d.due_at from deliverables d
         join video_projects v on v.id = d.project_id join users u on u.id = v.user_id
         where d.delivered_at is null and v.match_status = 'matched' and v.status <> 'completed')
     select owed.*, (count(*) over ())::int as total, (count(*) filter (where due_at <= ${now()}) over ())::int as overdue

@@ -105,7 +105,7 @@ export const FACT_COLUMNS = [...COLUMNS, ...STATE_COLUMNS].map((column) => `b.${
 export const MANAGED_COLUMN = sql<ManagedFacts | null>`case when b.is_managed then (
   select json_build_object('status', v.status, 'matchStatus', v.match_status, 'matchRound', v.match_round,
     'isStarted', exists (select 1 from orbiter_assignments a where a.project_id = v.id and a.status = 'in_progress'),
-    'owed', (select count(*)::int from project_deliverables d where d.project_id = v.id and d.delivered_at is null))
+    'owed', (select count(*)::int from deliverables d where d.project_id = v.id and d.delivered_at is null))
   from project_sessions s join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
   'managed',
 )

@@ -19,7 +19,7 @@ export async function insertDeliverables(
   const planned = planDeliverables(sold, sessionEnds, timeZone)
   if (planned.length === 0) return
   await tx
-    .insertInto('projectDeliverables')
+    .insertInto('deliverables')
     .values(planned.map((deliverable, position) => ({ projectId, position, ...deliverable })))
     .execute()
 }
@@ -41,7 +41,7 @@ export async function moveDeliverables(
   { projectId, session, event, timeZone }: MovedSession,
 ): Promise<void> {
   const owed = await tx
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'dueAt', 'dueRule'])
     .where('projectId', '=', projectId)
     .where('deliveredAt', 'is', null)
@@ -53,7 +53,7 @@ export async function moveDeliverables(
       : event.before.getTime() === event.now.getTime()
     if (isUnmoved) continue
     const dueAt = isLive ? session.now : dueAtOf(dueRule, event.now, timeZone)
-    await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
+    await tx.updateTable('deliverables').set({ dueAt }).where('id', '=', id).execute()
   }
 }
 
@@ -76,7 +76,7 @@ export async function deliver(
 ): Promise<{ piece: { label: string; dueAt: Date } | null; isLast: boolean } | undefined> {
   const delivered = isUuid(deliverableId)
     ? await tx
-        .updateTable('projectDeliverables')
+        .updateTable('deliverables')
         .set({ deliveredAt: now(), deliveredBy: delivererId, link })
         .where('id', '=', deliverableId)
         .where('projectId', '=', projectId)
@@ -85,7 +85,7 @@ export async function deliver(
         .executeTakeFirst()
     : undefined
   const pieces = await tx
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'deliveredAt'])
     .where('projectId', '=', projectId)
     .execute()
@@ -96,7 +96,7 @@ export async function deliver(
 /** How many pieces of a project are not delivered yet. */
 export async function countOwed(tx: Tx, projectId: string): Promise<number> {
   const { owed } = await tx
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select((eb) => eb.fn.countAll<number>().as('owed'))
     .where('projectId', '=', projectId)
     .where('deliveredAt', 'is', null)

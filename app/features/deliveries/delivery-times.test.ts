@@ -92,7 +92,7 @@ async function soldJob(
 
 const piecesOf = (projectId: string) =>
   db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'label', 'dueAt', 'dueRule'])
     .where('projectId', '=', projectId)
     .orderBy('position')
@@ -163,7 +163,7 @@ test('whether reels come before the event ends is measured, as a share of what w
   freeze(at('2026-09-18', '09:00'))
   expect(await read()).toEqual({ live: { due: 3, onTime: 1 }, all: { due: 6, onTime: 2 } })
   const plain = await db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .where('dueRule', '=', 'event-end')
     .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>', eb.ref('dueAt'))]))

@@ -119,7 +119,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} films your event *`)
   advance({ hours: 3 })
   const piece = await db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'label'])
     .where('projectId', '=', id)
     .executeTakeFirstOrThrow()

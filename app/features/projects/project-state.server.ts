@@ -38,7 +38,7 @@ export function projectStateColumns(alias: 'p' | 'v') {
     sql<ManagedFacts>`json_build_object('status', ${column('status')}, 'matchStatus', ${column('match_status')},
       'matchRound', ${column('match_round')},
       'isStarted', exists (select 1 from orbiter_assignments x where x.project_id = ${id} and x.status = 'in_progress'),
-      'owed', (select count(*)::int from project_deliverables d where d.project_id = ${id} and d.delivered_at is null))`.as(
+      'owed', (select count(*)::int from deliverables d where d.project_id = ${id} and d.delivered_at is null))`.as(
       'managed',
     ),
     sql<
@@ -139,7 +139,7 @@ export async function readParts(
       .orderBy('position')
       .execute(),
     db()
-      .selectFrom('projectDeliverables')
+      .selectFrom('deliverables')
       .selectAll()
       .where('projectId', 'in', projectIds)
       .orderBy('position')

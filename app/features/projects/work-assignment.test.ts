@@ -95,7 +95,7 @@ test.each(['its booking', 'its assignment'])(
     freeze(job.session.startAt)
     await expect(complete()).rejects.toMatchObject({ code: 'not-delivered' })
     expect(await statuses()).toEqual(['submitted', 'accepted', 'assigned'])
-    await db().deleteFrom('projectDeliverables').where('projectId', '=', job.id).execute()
+    await db().deleteFrom('deliverables').where('projectId', '=', job.id).execute()
     await complete()
     expect(await statuses()).toEqual(['completed', 'completed', 'completed'])
   },

@@ -157,7 +157,7 @@ export async function readDeliveries({ from, until }: Span): Promise<MetCommitme
     from (
       select coalesce(d.delivered_at <= d.due_at, false) as is_on_time,
         coalesce(d.due_rule = 'event-end', false) as is_live
-      from project_deliverables d join video_projects v on v.id = d.project_id
+      from deliverables d join video_projects v on v.id = d.project_id
       where d.due_at >= ${from} and d.due_at < ${until} and d.due_at <= ${now()}
         and v.match_status = 'matched' and v.status <> 'draft') as promised`.execute(db())
   const row = rows[0] ?? { due: 0, onTime: 0, liveDue: 0, liveOnTime: 0 }
