@@ -108,7 +108,7 @@ function registerDisk(): void {
       registers,
       async collect() {
         this.reset()
-        const disk = await statfs(env().storageDir).catch(() => null)
+        const disk = await statfs(env().bucket ? env().dataDir : env().storageDir).catch(() => null)
         if (!disk) return
         this.set({ kind: 'free' }, disk.bavail * disk.bsize)
         this.set({ kind: 'size' }, disk.blocks * disk.bsize)

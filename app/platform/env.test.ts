@@ -19,6 +19,8 @@ test('without any setting everything has a sensible value', () => {
     smtpUrl: null,
     mailFrom: 'Orbit <hello@orbit.example>',
     storageDir: path.resolve('.data/files'),
+    bucket: null,
+    bucketKeys: null,
     wantsDemo: true,
     runsWorker: true,
     drainSeconds: 0,

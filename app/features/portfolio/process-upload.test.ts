@@ -42,7 +42,7 @@ const draw = (background: string) =>
     .toBuffer()
 const bytesOf = async (url: string | null | undefined) =>
   Buffer.from(
-    await new Response(readFileRange(keyOf(url ?? '') ?? '', 0, 50_000_000)).arrayBuffer(),
+    await new Response(await readFileRange(keyOf(url ?? '') ?? '', 0, 50_000_000)).arrayBuffer(),
   )
 const left = async (id: string) =>
   (await readdir(unfinishedFolder())).filter((name) => name.startsWith(id))
