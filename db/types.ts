@@ -148,7 +148,10 @@ export interface BookingRequests {
   declinedForId: string | null;
   declineNotifiedAt: Timestamp | null;
   endAt: Timestamp;
-  eventEndsAt: Timestamp | null;
+  /**
+   * when the event ends, on the last of several days: within 18 hours of that day's start, or with its filming
+   */
+  eventEndsAt: Timestamp;
   expiresAt: Timestamp;
   expiryNotifiedAt: Timestamp | null;
   id: Generated<string>;
@@ -397,6 +400,10 @@ export interface Enquiries {
   email: string;
   eventDate: string | null;
   /**
+   * local time; null: not said
+   */
+  eventEndTime: string | null;
+  /**
    * made from the form and what was entered in it; null for an enquiry that came another way
    */
   formKey: string | null;
@@ -431,6 +438,10 @@ export interface EnquiryQuotes {
   durationMinutes: number;
   enquiryId: string;
   eventDate: string;
+  /**
+   * local time, of each day; null: when filming ends
+   */
+  eventEndTime: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   message: string;
@@ -986,6 +997,10 @@ export interface ProjectSessions {
   bookingRequestId: string | null;
   endAt: Timestamp;
   eventDate: string;
+  /**
+   * when the event of this day ends
+   */
+  eventEndsAt: Timestamp;
   id: Generated<string>;
   position: Generated<number>;
   projectId: string;
@@ -1201,6 +1216,12 @@ export interface VideoProjects {
   deadline: string | null;
   description: string | null;
   enquiryId: string | null;
+  /**
+   * as its customer said; what was sold has its dates in project_sessions
+   */
+  eventDate: string | null;
+  eventEndTime: string | null;
+  eventStartTime: string | null;
   eventType: string | null;
   id: Generated<string>;
   /**

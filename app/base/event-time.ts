@@ -2,10 +2,12 @@
  * When an event takes place, as text: the evening's date with a time of its night, the zone of the
  * place, and the reader's own time where the two clocks differ. Dates and times are those of time.ts.
  */
+import { endsNextDay } from '#app/base/event-end.ts'
 import {
   formatByZone,
   formatClock,
   formatDate,
+  formatDay,
   formatInstant,
   formatTime,
   utcOf,
@@ -55,6 +57,46 @@ export function formatInstantFor(
   readerZone: string | null,
 ): string {
   return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
+}
+
+/** The end of an event by its clock: `11:00 PM`, or `1:00 AM (next day)`. The start may be empty. */
+export function formatEnd(start: string, end: string): string {
+  const isNextDay = start !== '' && endsNextDay(start, end)
+  return formatTime(end) + (isNextDay ? ' (next day)' : '')
+}
+
+const endFormat = /* @__PURE__ */ formatByZone({
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const dayAndEndFormat = /* @__PURE__ */ formatByZone({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+interface EventSpan {
+  startAt: string | Date
+  eventEndsAt: string | Date
+  timeZone: string
+}
+
+/**
+ * When an event ends, beside its start: `11:00 PM CST`, with its day where that is another:
+ * `Sat, Dec 12, 1:00 AM CST (2:00 AM EST for you)`.
+ */
+export function formatEventEnd(
+  { startAt, eventEndsAt, timeZone }: EventSpan,
+  readerZone: string | null,
+): string {
+  const isSameDay = formatDay(startAt, timeZone) === formatDay(eventEndsAt, timeZone)
+  const format = isSameDay ? endFormat : dayAndEndFormat
+  const text = write(format(timeZone), new Date(eventEndsAt))
+  return text + readerTime(eventEndsAt, timeZone, readerZone)
 }
 
 export interface EventTime {

@@ -110,8 +110,9 @@ export const paths = {
   orbiterThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/orbiter/messages/${bookingId}`, query),
   dashboardProfile: () => '/dashboard/profile',
-  createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) =>
-    withQuery('/create-booking', query),
+  createBooking: (
+    query: { service?: string; date?: string; time?: string; end?: string; step?: number } = {},
+  ) => withQuery('/create-booking', query),
   userDashboard: () => '/user-dashboard',
   myBookings: (query: { tab?: string; order?: string; show?: number; cancel?: string } = {}) =>
     withQuery('/my-bookings', query),

@@ -39,6 +39,13 @@ export const DIRECT_TIMES: readonly string[] = /* @__PURE__ */ timesBetween(
 /** Start times of managed bookings. */
 export const HOURLY_TIMES: readonly string[] = /* @__PURE__ */ timesBetween('09:00', NIGHT_ENDS, 60)
 
+/** Start times of what the team quotes, and of events that people inquire about. */
+export const QUOTED_TIMES: readonly string[] = /* @__PURE__ */ timesBetween(
+  '06:00',
+  NIGHT_ENDS,
+  DIRECT_STEP_MINUTES,
+)
+
 const PARTS = [
   { label: 'Morning', until: '12:00' },
   { label: 'Afternoon', until: '17:00' },

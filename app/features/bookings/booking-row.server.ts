@@ -32,6 +32,7 @@ const COLUMNS = [
   'status',
   'startAt',
   'endAt',
+  'eventEndsAt',
   'expiresAt',
   'timeZone',
   'requestedDate',

@@ -77,6 +77,9 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
     // The policy guarantees that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
+    // The event moves along with the filming.
+    const shiftMs = startAt.getTime() - booking.startAt.getTime()
+    const eventEndsAt = new Date(booking.eventEndsAt.getTime() + shiftMs)
     return claimTime(tx, viewer.id, { ...booking, startAt, endAt, requestedDate }, async () => {
       await closeProposals(tx, booking.id, 'accepted')
       const moved = await changeBooking(tx, {
@@ -88,6 +91,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           requestedTime,
           startAt,
           endAt,
+          eventEndsAt,
           expiresAt: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
         },
         data: {
@@ -97,7 +101,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           newTime: requestedTime,
         },
       })
-      return { ...moved, startAt, endAt, requestedDate, requestedTime }
+      return { ...moved, startAt, endAt, eventEndsAt, requestedDate, requestedTime }
     })
   })
 }

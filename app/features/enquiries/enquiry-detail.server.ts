@@ -45,6 +45,7 @@ function selectEnquiry(enquiryId: string) {
       'e.phone',
       'e.eventDate',
       'e.requestedTime',
+      'e.eventEndTime',
       'e.location',
       'e.packageType',
     ])

@@ -1,10 +1,12 @@
 import { InvalidInput } from '#app/base/errors.ts'
+import { endTrouble, usualEnd } from '#app/base/event-end.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold, type SoldProduct } from '#app/features/catalog/product.ts'
+import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { BUDGETS, isPackageType } from '#app/features/enquiries/enquiry.ts'
@@ -53,6 +55,8 @@ export async function submitEnquiry(
   if (first) return { ...first, unservedCity }
   if (input.eventDate && input.eventDate < (await earliestEventDate()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  const trouble = endTrouble(input.startTime, input.eventEnd)
+  if (trouble) throw new InvalidInput({ eventEnd: trouble })
   await countTry({
     key: `enquiry:address:${addressGroup(address)}`,
     limit: 30,
@@ -92,6 +96,15 @@ async function findPackage(packageType: string): Promise<SoldProduct | null> {
   })
 }
 
+/** As the person said; else their start plus what they want to buy. */
+function endOf(
+  { startTime, eventEnd }: SubmitEnquiryInput,
+  product: SoldProduct | null,
+): string | null {
+  if (eventEnd || !startTime || !product) return eventEnd || null
+  return usualEnd(startTime, extentOfProduct(product).durationMinutes)
+}
+
 async function storeEnquiry(
   tx: Tx,
   { product, ...input }: SubmitEnquiryInput & { product: SoldProduct | null },
@@ -111,6 +124,8 @@ async function storeEnquiry(
       email: input.email,
       phone: input.phone || null,
       eventDate: input.eventDate || null,
+      requestedTime: input.startTime || null,
+      eventEndTime: endOf(input, product),
       location: input.location || null,
       placeId: place?.id ?? null,
       packageType: input.packageType || null,
@@ -121,7 +136,9 @@ async function storeEnquiry(
       budgetMaxCents: budget?.maxCents ?? null,
       description: input.details || null,
     },
-    input.eventDate ? instantOf(input.eventDate, '12:00', place?.timeZone ?? DEFAULT_ZONE) : null,
+    input.eventDate
+      ? instantOf(input.eventDate, input.startTime || '12:00', place?.timeZone ?? DEFAULT_ZONE)
+      : null,
   )
   if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)

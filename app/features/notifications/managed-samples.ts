@@ -31,6 +31,7 @@ import type { Mail } from '#app/platform/mail.ts'
 const PLACE_AND_TIME = {
   eventDate: SAMPLE_EVENT.date,
   startTime: SAMPLE_EVENT.time,
+  eventEnd: '23:30',
   city: SAMPLE_EVENT.city,
   timeZone: SAMPLE_ZONE,
   readerZone: SAMPLE_ZONE,
@@ -57,6 +58,8 @@ function enquirySamples(soon: Date) {
     ...sender,
     eventType: 'wedding' as const,
     eventDate: SAMPLE_EVENT.date,
+    startTime: SAMPLE_EVENT.time,
+    eventEnd: '23:30',
     location: 'Dallas',
     packageType: 'custom' as const,
     product: null,

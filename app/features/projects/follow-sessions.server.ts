@@ -32,9 +32,10 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
       .select([
         's.id',
         's.projectId',
-        's.endAt as oldEndAt',
+        's.eventEndsAt as oldEventEndsAt',
         'b.startAt',
         'b.endAt',
+        'b.eventEndsAt',
         'b.requestedDate',
         'b.requestedTime',
         'b.timeZone',
@@ -42,7 +43,7 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
       .where('b.id', '=', subjectId)
       .executeTakeFirst()
     if (!row) continue
-    const endsBefore = await lastEndOf(tx, row.projectId)
+    const endedBefore = await lastEndOf(tx, row.projectId)
     await tx
       .updateTable('projectSessions')
       .set({
@@ -50,13 +51,14 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
         startTime: row.requestedTime,
         startAt: row.startAt,
         endAt: row.endAt,
+        eventEndsAt: row.eventEndsAt,
       })
       .where('id', '=', row.id)
       .execute()
     await moveDeliverables(tx, {
       projectId: row.projectId,
-      session: { before: row.oldEndAt, now: row.endAt },
-      event: { before: endsBefore, now: await lastEndOf(tx, row.projectId) },
+      session: { before: row.oldEventEndsAt, now: row.eventEndsAt },
+      event: { before: endedBefore, now: await lastEndOf(tx, row.projectId) },
       timeZone: row.timeZone,
     })
   }
@@ -65,7 +67,7 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
 async function lastEndOf(tx: Tx, projectId: string): Promise<Date> {
   const { at } = await tx
     .selectFrom('projectSessions')
-    .select(({ fn }) => fn.max('endAt').as('at'))
+    .select(({ fn }) => fn.max('eventEndsAt').as('at'))
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   return at

@@ -1,5 +1,5 @@
 /** Emails to people while a project finds its Orbiter. */
-import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { hoursAndMinutes } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
@@ -16,6 +16,8 @@ interface BookedFacts {
   eventType: string
   eventDate: string
   startTime: string
+  /** By the clock. */
+  eventEnd: string
   city: string
   timeZone: string
   readerZone: string
@@ -45,6 +47,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
             facts.readerZone,
           ),
         ],
+        ['The event ends', formatEnd(facts.startTime, facts.eventEnd)],
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },

@@ -1,4 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
+import { usualEnd } from '#app/base/event-end.ts'
+import { formatEnd } from '#app/base/event-time.ts'
+import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { formatDate, formatClock } from '#app/base/time.ts'
 import type {
   BookingStepsProps,
@@ -11,7 +14,10 @@ interface ChosenSummaryProps {
 }
 
 /** What is chosen so far, beside the step. */
-export function ChosenSummary({ services, chosen: { service, date, time } }: ChosenSummaryProps) {
+export function ChosenSummary({
+  services,
+  chosen: { service, date, time, end },
+}: ChosenSummaryProps) {
   const product = services.find(({ id }) => id === service)
   return (
     <aside className="form-summary" aria-labelledby="summary-title">
@@ -35,6 +41,14 @@ export function ChosenSummary({ services, chosen: { service, date, time } }: Cho
             {date && time && <>, {formatClock(date, time)}</>}
           </dd>
         </div>
+        {product && time && (
+          <div>
+            <dt>The event ends</dt>
+            <dd>
+              {formatEnd(time, end || usualEnd(time, extentOfProduct(product).durationMinutes))}
+            </dd>
+          </div>
+        )}
         {product && (
           <div>
             <dt>Price</dt>

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Product } from '#app/features/catalog/product.ts'
+import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { EnquiryFields, PersonFields } from '#app/routes/public/enquiry/enquiry-fields.tsx'
@@ -32,6 +33,8 @@ export function EnquiryForm({
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
+  const [packageId, setPackageId] = useState(start['packageType'] ?? '')
+  const chosen = packages.find(({ id }) => id === packageId)
   const field = (name: string) => ({
     name,
     defaultValue: start[name] ?? '',
@@ -45,6 +48,10 @@ export function EnquiryForm({
       method="post"
       noValidate
       preventScrollReset
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLSelectElement
+        if (name === 'packageType') setPackageId(value)
+      }}
       className="panel enquiry-form"
       aria-label="Inquiry"
     >
@@ -56,6 +63,7 @@ export function EnquiryForm({
         packages={packages}
         cities={cities}
         earliestDate={earliestDate}
+        soldMinutes={chosen ? extentOfProduct(chosen).durationMinutes : null}
       />
       <div className="enquiry-wide">
         <Button
