@@ -138,6 +138,7 @@ export const paths = {
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
     withQuery(`/attachments/${attachmentId}`, query),
   uploads: () => '/uploads',
+  upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',
   uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { ClipWarning } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
-import { secondsLeft, withReading, type Reading } from '#app/routes/orbiter/portfolio/time-left.ts'
+import { secondsLeft, withReading, type Reading } from '#app/forms/uploads/time-left.ts'
 
 export interface SendingFile {
   /** Identifies the file on this page. */

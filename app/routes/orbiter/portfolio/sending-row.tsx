@@ -3,7 +3,7 @@ import { goOn } from '#app/routes/orbiter/portfolio/video-uploads.ts'
 import { cancelFile, keepFile } from '#app/routes/orbiter/portfolio/add-files.ts'
 import { CLIP_WARNING_TEXTS } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
 import type { SendingFile } from '#app/routes/orbiter/portfolio/sending-files.ts'
-import { timeLeftWords } from '#app/routes/orbiter/portfolio/time-left.ts'
+import { timeLeftWords } from '#app/forms/uploads/time-left.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -4,7 +4,7 @@ import {
   timeLeftWords,
   withReading,
   type Reading,
-} from '#app/routes/orbiter/portfolio/time-left.ts'
+} from '#app/forms/uploads/time-left.ts'
 
 const read = (...points: [at: number, sentBytes: number][]) =>
   points.reduce<Reading[]>((all, [at, sentBytes]) => withReading(all, { at, sentBytes }), [])

@@ -18,13 +18,18 @@ export const withReading = (readings: readonly Reading[], next: Reading): Readin
   next,
 ]
 
-/** In seconds; null while the speed is unknown. */
-export function secondsLeft(readings: readonly Reading[], totalBytes: number): number | null {
+/** Null while it is unknown. */
+export function bytesPerSecond(readings: readonly Reading[]): number | null {
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last || last.at - first.at < LEAST_MS || last.sentBytes <= first.sentBytes)
     return null
-  const bytesPerMs = (last.sentBytes - first.sentBytes) / (last.at - first.at)
-  return Math.max(0, (totalBytes - last.sentBytes) / bytesPerMs / 1000)
+  return ((last.sentBytes - first.sentBytes) / (last.at - first.at)) * 1000
+}
+
+/** In seconds; null while the speed is unknown. */
+export function secondsLeft(readings: readonly Reading[], totalBytes: number): number | null {
+  const [speed, sentBytes] = [bytesPerSecond(readings), readings.at(-1)?.sentBytes ?? 0]
+  return speed === null ? null : Math.max(0, (totalBytes - sentBytes) / speed)
 }
 
 /** `about 20 s left`, `about 3 min left`. */
