@@ -1,6 +1,7 @@
 /** Files in a private bucket of an S3-compatible service. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '#app/base/errors.ts'
@@ -28,9 +29,12 @@ const orNothing = (error: unknown) => {
 
 export class BucketStore implements FileStore {
   readonly #bucket: BucketClient
+  readonly #spool: string
 
-  constructor(settings: BucketSettings, keys: BucketKeys) {
+  /** @param spool the folder for files that are needed on this machine for a while */
+  constructor(settings: BucketSettings, keys: BucketKeys, spool: string) {
     this.#bucket = new BucketClient(settings, keys)
+    this.#spool = spool
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
@@ -124,17 +128,18 @@ export class BucketStore implements FileStore {
     )
   }
 
-  async fetch(key: string, file: string): Promise<void> {
-    const partial = `${file}.${newId()}.part`
+  async toLocal(key: string): Promise<{ path: string; isCopy: boolean }> {
+    const file = path.join(this.#spool, newId() + path.extname(key))
     const body = await this.#get(key, {})
     try {
-      await pipeline(body, createWriteStream(partial))
-      await rename(partial, file)
+      await mkdir(this.#spool, { recursive: true })
+      await pipeline(body, createWriteStream(file))
     } catch (error) {
+      body.destroy()
+      await rm(file, { force: true })
       throw new StoreUnavailable(error)
-    } finally {
-      await rm(partial, { force: true })
     }
+    return { path: file, isCopy: true }
   }
 
   async directLink(key: string, from: Date, seconds: number, as: Disposition): Promise<string> {
@@ -149,8 +154,13 @@ export class BucketStore implements FileStore {
     return getSignedUrl(client, question, { signingDate: from, expiresIn: seconds })
   }
 
-  /** A process that was killed during an upload leaves its pieces, which are paid for. */
+  /** A process that was killed leaves pieces of an upload, which are paid for, and its spool. */
   async tidy(before: Date): Promise<void> {
+    for (const name of await readdir(this.#spool).catch(() => [])) {
+      const file = path.join(this.#spool, name)
+      const found = await stat(file).catch(() => null)
+      if (found && found.mtime < before) await rm(file, { force: true })
+    }
     const { Bucket, Key: prefix } = this.#bucket.at('')
     await this.#bucket.run(async ({ sdk, client }) => {
       const { Uploads } = await client.send(

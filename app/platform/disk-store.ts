@@ -31,7 +31,7 @@ export class DiskStore implements FileStore {
     this.#folder = folder
   }
 
-  localPath(key: string): string {
+  #path(key: string): string {
     return path.join(this.#folder, key)
   }
 
@@ -57,7 +57,7 @@ export class DiskStore implements FileStore {
 
   /** @param write receives the name of a file that does not exist yet */
   async #write(key: string, write: (partial: string) => Promise<void>): Promise<void> {
-    const target = this.localPath(key)
+    const target = this.#path(key)
     const partial = `${target}.${newId()}.part`
     try {
       await this.#expectFolder()
@@ -80,7 +80,7 @@ export class DiskStore implements FileStore {
 
   async head(key: string): Promise<StoredFile | null> {
     try {
-      const found = await stat(this.localPath(key))
+      const found = await stat(this.#path(key))
       if (!found.isFile()) return null
       return { size: found.size, modifiedAt: found.mtime, contentType: contentTypeOf(key) }
     } catch (error) {
@@ -92,7 +92,7 @@ export class DiskStore implements FileStore {
 
   async read(key: string, start: number, end: number): Promise<Readable> {
     try {
-      const file = await open(this.localPath(key))
+      const file = await open(this.#path(key))
       return file.createReadStream({ start, end, highWaterMark: PIECE_BYTES })
     } catch (error) {
       throw await this.#causeOf(error)
@@ -100,7 +100,7 @@ export class DiskStore implements FileStore {
   }
 
   async list(folder: string): Promise<ListedFile[]> {
-    const names = await readdir(this.localPath(folder)).catch((error: unknown) => {
+    const names = await readdir(this.#path(folder)).catch((error: unknown) => {
       if (isMissing(error)) return []
       throw new StoreUnavailable(error)
     })
@@ -112,7 +112,7 @@ export class DiskStore implements FileStore {
   async #listed(folder: string, name: string): Promise<ListedFile | null> {
     const key = folder ? `${folder}/${name}` : name
     if (!isKey(key) || name.endsWith('.part')) return null
-    const found = await stat(this.localPath(key)).catch(() => null)
+    const found = await stat(this.#path(key)).catch(() => null)
     return found?.isFile() ? { key, modifiedAt: found.mtime } : null
   }
 
@@ -122,17 +122,17 @@ export class DiskStore implements FileStore {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.localPath(key), { force: true })
+    await rm(this.#path(key), { force: true })
   }
 
   async copy(from: string, to: string): Promise<void> {
     if (!(await this.head(from))) throw new NotFound('This file is no longer stored.')
-    await this.putFrom(to, this.localPath(from))
+    await this.putFrom(to, this.#path(from))
   }
 
-  async fetch(key: string, file: string): Promise<void> {
+  async toLocal(key: string): Promise<{ path: string; isCopy: boolean }> {
     if (!(await this.head(key))) throw new NotFound('This file is no longer stored.')
-    await copyLocally(this.localPath(key), file)
+    return { path: this.#path(key), isCopy: false }
   }
 
   async tidy(before: Date): Promise<void> {

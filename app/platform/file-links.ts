@@ -33,13 +33,13 @@ export function signedPath(
   prefix: string,
   key: string,
   expiresAt: Date,
-  { way, fileName }: Disposition,
+  { disposition, fileName }: Disposition,
 ): string {
   const expires = String(expiresAt.getTime() / 1000)
   const [secret] = derivedKeys(PURPOSE)
   if (!secret) throw new Error('There is no key to sign links with')
-  const signature = signatureOf(secret, [key, expires, way, fileName]).toString('base64url')
-  return `${prefix}${key}?${new URLSearchParams({ expires, way, name: fileName, signature }).toString()}`
+  const signature = signatureOf(secret, [key, expires, disposition, fileName]).toString('base64url')
+  return `${prefix}${key}?${new URLSearchParams({ expires, disposition, name: fileName, signature }).toString()}`
 }
 
 export type LinkedFile = { key: string; expiresAt: Date } & Disposition
@@ -56,16 +56,21 @@ export function readSignedPath(
   const signature = searchParams.get('signature')
   if (signature === null || !pathname.startsWith(prefix)) return null
   const key = pathname.slice(prefix.length)
-  const [expires, way, fileName] = ['expires', 'way', 'name'].map(
+  const [expires, disposition, fileName] = ['expires', 'disposition', 'name'].map(
     (name) => searchParams.get(name) ?? '',
   ) as [string, string, string]
   const given = Buffer.from(signature, 'base64url')
   const isOurs = derivedKeys(PURPOSE).some((secret) => {
-    const expected = signatureOf(secret, [key, expires, way, fileName])
+    const expected = signatureOf(secret, [key, expires, disposition, fileName])
     return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
   })
   if (!isOurs || !isKey(key)) return 'changed'
   const expiresAt = new Date(Number(expires) * 1000)
   if (expiresAt <= now()) return 'expired'
-  return { key, expiresAt, fileName, way: way === 'inline' ? 'inline' : 'attachment' }
+  return {
+    key,
+    expiresAt,
+    fileName,
+    disposition: disposition === 'inline' ? 'inline' : 'attachment',
+  }
 }

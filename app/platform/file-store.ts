@@ -30,7 +30,7 @@ export interface ListedFile {
 }
 
 export interface Disposition {
-  way: 'inline' | 'attachment'
+  disposition: 'inline' | 'attachment'
   fileName: string
 }
 
@@ -50,10 +50,8 @@ export interface FileStore {
   isEmpty(): Promise<boolean>
   remove(key: string): Promise<void>
   copy(from: string, to: string): Promise<void>
-  /** Writes a stored file to a local one. */
-  fetch(key: string, file: string): Promise<void>
-  /** The path of a file that is on this machine anyway. */
-  localPath?(key: string): string
+  /** The path of a file on this machine, and whether it was fetched for this alone. */
+  toLocal(key: string): Promise<{ path: string; isCopy: boolean }>
   /** An address of the store itself that works from `from` for `seconds`. */
   directLink?(key: string, from: Date, seconds: number, as: Disposition): Promise<string>
   /** Removes what interrupted writes before `before` left behind. */

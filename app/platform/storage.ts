@@ -3,11 +3,10 @@
  * a path like `reels/donuts.mp4`; what lies under `private/` has no address of its own.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '#app/base/errors.ts'
-import { newId } from '#app/base/ids.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { BucketStore } from '#app/platform/bucket-store.ts'
 import { DiskStore } from '#app/platform/disk-store.ts'
@@ -29,13 +28,14 @@ const URL_PREFIX = '/files/'
 let opened: { folder: string; store: FileStore } | null = null
 
 function store(): FileStore {
-  const { storageDir, bucket, bucketKeys } = env()
-  if (opened?.folder !== storageDir)
-    opened = {
-      folder: storageDir,
-      store: bucket && bucketKeys ? new BucketStore(bucket, bucketKeys) : new DiskStore(storageDir),
-    }
-  return opened.store
+  const { storageDir, dataDir, bucket, bucketKeys } = env()
+  if (opened?.folder === storageDir) return opened.store
+  const made =
+    bucket && bucketKeys
+      ? new BucketStore(bucket, bucketKeys, path.join(dataDir, 'spool'))
+      : new DiskStore(storageDir)
+  opened = { folder: storageDir, store: made }
+  return made
 }
 
 export function urlOf(key: string): string {
@@ -62,13 +62,13 @@ export async function linkTo(
   key: string,
   { minutes, ...as }: { minutes: number } & Partial<Disposition>,
 ): Promise<string> {
-  const disposition = { way: as.way ?? 'inline', fileName: as.fileName ?? ownName(key) }
+  const shown = { disposition: as.disposition ?? 'inline', fileName: as.fileName ?? ownName(key) }
   const { from, seconds } = lifeOf(minutes)
   const files = store()
   if (env().bucket?.links === 'direct' && files.directLink)
-    return files.directLink(requireKey(key), from, seconds, disposition)
+    return files.directLink(requireKey(key), from, seconds, shown)
   const expiresAt = new Date(from.getTime() + seconds * 1000)
-  return signedPath(URL_PREFIX, requireKey(key), expiresAt, disposition)
+  return signedPath(URL_PREFIX, requireKey(key), expiresAt, shown)
 }
 
 /** Stores a file atomically: a reader never sees half of it. */
@@ -132,29 +132,30 @@ export async function copyFile(from: string, to: string): Promise<void> {
   await store().copy(requireKey(from), requireKey(to))
 }
 
-/** Writes a stored file to a local one. @throws NotFound */
-export async function fetchToLocal(key: string, file: string): Promise<void> {
-  await store().fetch(requireKey(key), file)
+export interface LocalFile {
+  path: string
+  release(): Promise<void>
 }
 
 /**
- * Runs something that needs a file on this machine, such as FFmpeg. It may only read it.
- * @throws NotFound
+ * A file on this machine, for what can't read from a store, such as FFmpeg. It may only be read, and
+ * has to be released.
+ * @throws NotFound, StoreUnavailable
  */
+export async function fetchToLocal(key: string): Promise<LocalFile> {
+  const { path, isCopy } = await store().toLocal(requireKey(key))
+  return { path, release: () => (isCopy ? rm(path, { force: true }) : Promise.resolve()) }
+}
+
 export async function withLocalFile<Result>(
   key: string,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const local = store().localPath?.(requireKey(key))
-  if (local) return work(local)
-  const folder = path.join(env().dataDir, 'spool')
-  const file = path.join(folder, newId() + path.extname(key))
-  await mkdir(folder, { recursive: true })
+  const local = await fetchToLocal(key)
   try {
-    await fetchToLocal(key, file)
-    return await work(file)
+    return await work(local.path)
   } finally {
-    await rm(file, { force: true })
+    await local.release()
   }
 }
 

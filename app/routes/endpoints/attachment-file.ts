@@ -33,7 +33,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       'Content-Type': found.contentType,
       // Pictures and videos show in the browser; a PDF is saved, because it can hold programs.
       'Content-Disposition': contentDisposition({
-        way: file.kind === 'pdf' ? 'attachment' : 'inline',
+        disposition: file.kind === 'pdf' ? 'attachment' : 'inline',
         fileName: file.fileName,
       }),
       // Kept by the browser, but asked about each time: access can end.
