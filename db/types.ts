@@ -562,6 +562,10 @@ export interface MediaFiles {
    * of the master
    */
   durationMs: number | null;
+  /**
+   * FilmFacts of app/platform/film/film.ts
+   */
+  facts: Json | null;
   fileName: string;
   hasSound: boolean | null;
   hdr: 'hlg' | 'pq' | null;
@@ -571,6 +575,15 @@ export interface MediaFiles {
   kind: 'video' | 'photo';
   masterBytes: Int8 | null;
   masterKey: string | null;
+  masterSha256: string | null;
+  /**
+   * FilmMeasures of app/platform/film/film.ts
+   */
+  measures: Json | null;
+  /**
+   * null: at once
+   */
+  nextTryAt: Timestamp | null;
   /**
    * null: deleted, after a copy with the same SHA-256 was read back, or after its retention
    */
@@ -584,12 +597,24 @@ export interface MediaFiles {
   purpose: 'delivery' | 'portfolio' | 'gallery';
   readyAt: Timestamp | null;
   reason: string | null;
+  /**
+   * of the worker that has it; one that was given up cannot write any more
+   */
+  runId: string | null;
   sha256: string;
   sizeBytes: Int8;
   /**
    * a small copy that the browser made and sent first, playable before the original is processed
    */
   smallKey: string | null;
+  /**
+   * SoldFilm of features/media/film-checks.ts: what its checks compare it with
+   */
+  sold: Generated<Json>;
+  /**
+   * of the last try
+   */
+  startedAt: Timestamp | null;
   state: Generated<'waiting' | 'processing' | 'ready' | 'failed'>;
   step: string | null;
   stripKey: string | null;
@@ -1168,6 +1193,14 @@ export interface StatusOverrides {
   tellAt: Timestamp;
 }
 
+export interface UnclaimedFiles {
+  /**
+   * from then on it is deleted, unless a row names it
+   */
+  checkAt: Timestamp;
+  key: string;
+}
+
 export interface UserRoles {
   assignedAt: Generated<Timestamp>;
   assignedBy: string | null;
@@ -1328,6 +1361,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   statusOverrides: StatusOverrides;
+  unclaimedFiles: UnclaimedFiles;
   userRoles: UserRoles;
   users: Users;
   versionFiles: VersionFiles;

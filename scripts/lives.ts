@@ -15,6 +15,8 @@ import {
   MODEL_SWITCH_STATUSES,
   MODEL_SWITCH_TRANSITIONS,
 } from '#app/features/onboarding/application-transitions.ts'
+import { MEDIA_TRANSITIONS } from '#app/features/media/media-transitions.ts'
+import { MEDIA_STATES } from '#app/features/media/media-view.ts'
 import { UPLOAD_STATES } from '#app/features/media/video-upload.ts'
 import { UPLOAD_TRANSITIONS } from '#app/features/portfolio/upload-transitions.ts'
 import {
@@ -152,6 +154,15 @@ export const LIVES: readonly Life[] = [
     table: 'portfolioUploads',
     columns: ['state'],
     writer: `${features}/portfolio/change-upload.server.ts`,
+  },
+  {
+    title: 'Media',
+    statuses: MEDIA_STATES,
+    transitions: MEDIA_TRANSITIONS,
+    final: ['ready'],
+    table: 'mediaFiles',
+    columns: ['state'],
+    writer: `${features}/media/change-media.server.ts`,
   },
   {
     title: 'Reel',

@@ -150,6 +150,11 @@ interface UploadEvents {
   'portfolio.upload-changed': NoFacts
 }
 
+interface MediaEvents {
+  /** Its state, or how far its processing is. */
+  'media.changed': { state: string }
+}
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -179,6 +184,7 @@ interface EventsOf {
   orbiter: OrbiterEvents
   'model-switch': ModelSwitchEvents
   upload: UploadEvents
+  media: MediaEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -195,6 +201,7 @@ export interface EventMap
     OrbiterEvents,
     ModelSwitchEvents,
     UploadEvents,
+    MediaEvents,
     ReelEvents,
     NewsletterEvents {}
 

@@ -46,6 +46,8 @@ export const schema = z.object({
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().max(300).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().max(300).optional(),
+  MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(1),
+  ORIGINAL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   DEMO: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),

@@ -40,6 +40,10 @@ export interface Env {
   /** Null: files are stored in `storageDir`. */
   bucket: BucketSettings | null
   bucketKeys: BucketKeys | null
+  /** How many uploaded files this process has processed at once. */
+  mediaWorkers: number
+  /** How long an uploaded file is stored as it came. */
+  originalRetentionDays: number
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
@@ -135,6 +139,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     ...readStorage(raw.STORAGE_URL, dataDir),
     bucketKeys: readBucketKeys(raw),
+    mediaWorkers: raw.MEDIA_WORKERS,
+    originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

@@ -23,7 +23,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/favourites', 'favourites'),
   ...owned('app/features/questions', 'questions question_messages'),
   ...owned('app/features/intentions', 'intentions'),
-  ...owned('app/features/media', 'media_copies media_files'),
+  ...owned('app/features/media', 'media_copies media_files unclaimed_files'),
   ...owned('app/features/attachments', 'message_attachments'),
   ...owned('app/features/messages', 'customer_messages message_reports saved_replies'),
   ...owned('app/features/newsletter', 'newsletter_subscribers'),

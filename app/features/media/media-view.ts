@@ -1,34 +1,47 @@
-/** An uploaded picture or video as pages show it. Shared by the server and the client. */
+/** An uploaded picture or video as pages show it, from its upload to its signed links. */
 import type { FilmCheck } from '#app/features/media/film-checks.ts'
 
 export const MEDIA_STATES = ['waiting', 'processing', 'ready', 'failed'] as const
 export type MediaState = (typeof MEDIA_STATES)[number]
 
-/** The links are signed and expire; null where there is no such file. */
+/** In this order; a photo has no `checking` and `making`. */
+export const MEDIA_STEPS = ['reading', 'checking', 'making', 'pictures', 'storing'] as const
+export type MediaStep = (typeof MEDIA_STEPS)[number]
+
+export type MediaKind = 'video' | 'photo'
+export type MediaPurpose = 'delivery' | 'portfolio' | 'gallery'
+
+/** Links are signed and work for some hours; null: there is no such file, or not yet. */
 export interface MediaView {
   id: string
-  kind: 'video' | 'photo'
+  kind: MediaKind
   fileName: string
   sizeBytes: number
   state: MediaState
-  /** What is done to it now, in a few words. */
-  step: string | null
-  /** 0 to 100 */
+  /** Of what is being processed. */
+  step: MediaStep | null
+  /** In percent. */
   progress: number
-  /** Why it failed. */
+  /** Why it failed, or what it waits for. */
   reason: string | null
   canRetry: boolean
+  /** Of the master, as a player shows it. */
   width: number | null
   height: number | null
   seconds: number | null
   hasSound: boolean | null
   checks: FilmCheck[]
   posterUrl: string | null
+  posterSmallUrl: string | null
   posterAvifUrl: string | null
   previewUrl: string | null
   masterUrl: string | null
-  /** Frames side by side, for the time bar. */
+  /** Ten frames side by side. */
   stripUrl: string | null
-  /** The small copy that came first. */
+  /** The small copy that the browser sent first. */
   smallUrl: string | null
+  masterBytes: number | null
+  /** Until when the file is stored as it came; null: it is deleted. */
+  originalUntil: Date | null
+  createdAt: Date
 }

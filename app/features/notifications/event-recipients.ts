@@ -115,6 +115,7 @@ export const EVENT_RECIPIENTS = {
   'favourite.saved': null,
   'favourite.removed': null,
   'portfolio.upload-changed': null,
+  'media.changed': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -1,0 +1,100 @@
+/**
+ * Uploaded pictures and videos, for the features that show them. Who may see one is decided there:
+ * the operations here take ids as they come.
+ */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
+import type { SoldFilm } from '#app/features/media/film-checks.ts'
+import { judgeAgain } from '#app/features/media/judge-media.server.ts'
+import { resultKeysOf } from '#app/features/media/media-keys.ts'
+import type { MediaKind, MediaPurpose } from '#app/features/media/media-view.ts'
+import { noteUnclaimed } from '#app/features/media/unclaimed-files.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+
+export const PROCESS_MEDIA = 'process-media'
+
+export interface NewMedia {
+  id: string
+  ownerId: string
+  purpose: MediaPurpose
+  kind: MediaKind
+  fileName: string
+  sizeBytes: number
+  /** Of the original, in hexadecimal. */
+  sha256: string
+  /** Where the original is stored and was read back. */
+  originalKey: string
+  smallKey?: string | null
+  /** What the checks of a film compare it with. */
+  sold?: SoldFilm
+}
+
+/** Takes over what was uploaded, and queues its processing. */
+export async function createMedia(tx: Tx, { sold = {}, ...file }: NewMedia): Promise<void> {
+  const originalUntil = new Date(now().getTime() + env().originalRetentionDays * DAY_MS)
+  await insertMedia(tx, 'create', { ...file, sold: JSON.stringify(sold), originalUntil })
+  await enqueue(tx, PROCESS_MEDIA, [{ mediaId: file.id }])
+}
+
+/** The small copy that a browser made; it may come after the original. */
+export async function setSmallCopy(tx: Tx, id: string, smallKey: string): Promise<void> {
+  await tx.updateTable('mediaFiles').set({ smallKey }).where('id', '=', id).execute()
+}
+
+/** @throws NotFound, Conflict (`cannot-retry`) */
+export async function retryMedia(ownerId: string, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const found = isUuid(id)
+      ? await tx
+          .selectFrom('mediaFiles')
+          .select('id')
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .executeTakeFirst()
+      : undefined
+    if (!found) throw new NotFound('There is no such file.')
+    const retried = await changeMedia(tx, {
+      action: 'retry',
+      where: (eb) => eb.and([eb('id', '=', id), eb('canRetry', '=', true)]),
+      set: { reason: null, canRetry: false, tries: 0, nextTryAt: null, step: null, progress: 0 },
+    })
+    if (retried === 0)
+      throw new Conflict('cannot-retry', 'This file is not one that can be processed again.')
+    await enqueue(tx, PROCESS_MEDIA, [{ mediaId: id }])
+  })
+}
+
+/**
+ * Deletes media that nothing references any more.
+ * @returns the keys of all their files, for `deleteNow` after the commit; `tidy-media` deletes what
+ *   is left
+ */
+export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .deleteFrom('mediaFiles')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'originalKey', 'smallKey'])
+    .execute()
+  const keys = rows.flatMap(({ id, kind, originalKey, smallKey }) => [
+    ...resultKeysOf(id, kind),
+    ...[originalKey, smallKey].filter((key) => key !== null),
+  ])
+  await noteUnclaimed(tx, keys)
+  return keys
+}
+
+/** What was sold, or what is declared with a film, has changed: its checks follow. */
+export async function rejudge(tx: Tx, id: string, sold: SoldFilm): Promise<void> {
+  await tx
+    .updateTable('mediaFiles')
+    .set({ sold: JSON.stringify(sold) })
+    .where('id', '=', id)
+    .execute()
+  await judgeAgain(tx, id)
+}
