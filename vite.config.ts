@@ -37,6 +37,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/web.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: { index: './server/web.ts', 'film-worker': './app/platform/film/film-worker.ts' },
+          // The worker lies beside the server, which starts it as a process of its own.
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
   },
 })

@@ -48,6 +48,7 @@ export const schema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().max(300).optional(),
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(1),
   ORIGINAL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  FFMPEG_PATH: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),

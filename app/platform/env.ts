@@ -44,6 +44,8 @@ export interface Env {
   mediaWorkers: number
   /** How long an uploaded file is stored as it came. */
   originalRetentionDays: number
+  /** The program that processes videos; null: only what npm has installed. */
+  ffmpegPath: string | null
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
@@ -141,6 +143,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     bucketKeys: readBucketKeys(raw),
     mediaWorkers: raw.MEDIA_WORKERS,
     originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
+    ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

@@ -95,6 +95,8 @@ const REFUSALS = {
   'too large': 'This picture is too large. Export it with at most 8,192 pixels a side.',
   'too long': 'This video is too long.',
   'not a photo': 'This file is not a JPEG, PNG, WebP, AVIF or HEIC photo. Choose another.',
+  'photo too large': 'This photo is too large. Choose one of at most 64 megapixels.',
+  'unreadable photo': 'This photo cannot be read. Export it again and choose the new file.',
   'moving photo': 'This picture moves. Choose a photo, or upload it as a video.',
 } as const
 export type RefusalCode = keyof typeof REFUSALS
@@ -102,6 +104,7 @@ export type RefusalCode = keyof typeof REFUSALS
 const FAILURES = {
   'no engine': 'Videos cannot be processed at the moment.',
   'timed out': 'Processing took too long.',
+  'too much work': 'Processing needed too much time.',
   'out of memory': 'Processing needed too much memory.',
   stopped: 'Processing was stopped.',
   'disk full': 'There is no room left on the disk.',

@@ -1,14 +1,21 @@
-export interface PhotoFacts {
+import { stat } from 'node:fs/promises'
+import { type FailureCode, FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
+import {
+  type FilmTasks,
+  type PhotoSize,
+  runTask,
+  type TaskName,
+} from '#app/platform/film/film-tasks.ts'
+import path from 'node:path'
+
+export interface PhotoFacts extends PhotoSize {
   kind: 'photo'
-  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
-  /** Upright. */
-  width: number
-  height: number
   bytes: number
 }
 
 export interface PhotoOptions {
   input: string
+  /** An existing folder; the files in it get fixed names. */
   folder: string
   signal?: AbortSignal
 }
@@ -21,9 +28,32 @@ export interface MadePhoto {
   height: number
 }
 
+/** The largest photo of an iPhone has 48 million pixels, each four bytes while it is decoded. */
+const LIMITS = { cpuSeconds: 120, wallSeconds: 1800, bytes: 1400 * 1024 * 1024 }
+const FAULT_OF_THE_FILE = new Set<FailureCode>(['too much work', 'out of memory', 'failed'])
+
+async function runPhotoTask<Name extends TaskName>(
+  name: Name,
+  input: FilmTasks[Name][0],
+  signal: AbortSignal | undefined,
+): Promise<FilmTasks[Name][1]> {
+  try {
+    return (await runTask(name, input, { limits: LIMITS, ...(signal && { signal }) })).result
+  } catch (error) {
+    const isHostile = error instanceof FilmFailed && FAULT_OF_THE_FILE.has(error.code)
+    throw isHostile ? new FilmRefused('unreadable photo') : error
+  }
+}
+
 /** @throws FilmRefused, FilmFailed */
-export async function readPhoto(path: string): Promise<PhotoFacts> {
-  throw new Error(`Not written yet: ${path}`)
+export async function readPhoto(
+  input: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<PhotoFacts> {
+  const { size } = await stat(input)
+  if (size === 0) throw new FilmRefused('empty')
+  const photo = await runPhotoTask('read-photo', { path: path.resolve(input) }, signal)
+  return { kind: 'photo', ...photo, bytes: size }
 }
 
 /**
@@ -31,6 +61,12 @@ export async function readPhoto(path: string): Promise<PhotoFacts> {
  * pixels a side.
  * @throws FilmRefused, FilmFailed
  */
-export async function makePhoto(options: PhotoOptions): Promise<MadePhoto> {
-  throw new Error(`Not written yet: ${options.input}`)
+export async function makePhoto({ input, folder, signal }: PhotoOptions): Promise<MadePhoto> {
+  const task = { path: path.resolve(input), folder: path.resolve(folder) }
+  const size = await runPhotoTask('make-photo', task, signal)
+  return {
+    master: path.join(folder, 'master.jpg'),
+    preview: path.join(folder, 'preview.webp'),
+    ...size,
+  }
 }
