@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * A module that at least this many pages and chunks import goes into one shared file: fewer files
@@ -12,8 +12,19 @@ const SHARED_BY = 40
 const FRAME =
   /\/app\/(?:routes\/shell\/(?:account-button|error-page|failed-page|header-parts|last-frame|open-palette|toasts)|ui\/(?:avatar|delegated-links|logo|theme))\.tsx?$/
 
+/** The film worker lies beside the server, which starts it as a process of its own. */
+const filmWorker: Plugin = {
+  name: 'film-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    const id = './app/platform/film/film-worker.ts'
+    this.emitFile({ type: 'chunk', id, fileName: 'film-worker.js' })
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), filmWorker],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
@@ -37,14 +48,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: {
-      build: {
-        rolldownOptions: {
-          input: { index: './server/web.ts', 'film-worker': './app/platform/film/film-worker.ts' },
-          // The worker lies beside the server, which starts it as a process of its own.
-          output: { entryFileNames: '[name].js' },
-        },
-      },
-    },
+    ssr: { build: { rolldownOptions: { input: './server/web.ts' } } },
   },
 })

@@ -42,10 +42,12 @@ async function main(name: TaskName, input: string): Promise<void> {
   }
 }
 
-main(process.argv[2] as TaskName, process.argv[3] ?? 'null').then(
-  () => process.exit(0),
-  (error: unknown) => {
-    writeSync(2, `${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(1)
-  },
-)
+// The built server may share a file with it, and must never become one.
+if (process.argv[1] === import.meta.filename)
+  main(process.argv[2] as TaskName, process.argv[3] ?? 'null').then(
+    () => process.exit(0),
+    (error: unknown) => {
+      writeSync(2, `${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
