@@ -5,6 +5,7 @@ import {
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
+import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { tidyAttachmentsJob } from '#app/features/attachments/tidy-attachments.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
@@ -40,6 +41,8 @@ export const JOBS: JobKind[] = [
   tidyUploadsJob,
   copyMediaJob(MEDIA_WRITERS),
   tidyCopiesJob,
+  processMediaJob,
+  tendMediaJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   maskMessagesJob,

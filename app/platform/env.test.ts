@@ -17,6 +17,8 @@ test('without any setting everything has a sensible value', () => {
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,
     smtpUrl: null,
+    mediaWorkers: 1,
+    originalRetentionDays: 90,
     mailFrom: 'Orbit <hello@orbit.example>',
     storageDir: path.resolve('.data/files'),
     bucket: null,

@@ -1,6 +1,6 @@
 /** The checks of a film, from what was measured and what was sold. */
 import { judgeFilm, type FilmCheck, type SoldFilm } from '#app/features/media/film-checks.ts'
-import type { Tx } from '#app/platform/db.ts'
+import { db, type Tx } from '#app/platform/db.ts'
 import type { FilmFacts, FilmMeasures, Span } from '#app/platform/film/film.ts'
 import type { Json } from '#db/types.ts'
 
@@ -25,8 +25,14 @@ export function storableMeasures(measures: FilmMeasures): FilmMeasures {
   }
 }
 
-/** Only our own code writes these columns, so they are assumed to have the shapes of the engine. */
-const read = <Shape>(stored: Json) => stored as unknown as Shape
+/** Only our own code writes these columns, so they are assumed to have the engine's shapes. */
+function readStored({ facts, measures, sold }: { facts: Json; measures: Json; sold: Json }) {
+  return { facts, measures, sold } as unknown as {
+    facts: FilmFacts
+    measures: FilmMeasures
+    sold: SoldFilm
+  }
+}
 
 /** Writes the checks of a film from what is stored of it; nothing before it is measured. */
 export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
@@ -37,15 +43,24 @@ export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
     .forUpdate()
     .executeTakeFirst()
   if (!row?.facts || !row.measures) return []
-  const checks = judgeFilm(
-    read<FilmFacts>(row.facts),
-    read<FilmMeasures>(row.measures),
-    read<SoldFilm>(row.sold),
-  ).slice(0, MOST_CHECKS)
+  const { facts, measures, sold } = readStored(row)
+  const checks = judgeFilm(facts, measures, sold).slice(0, MOST_CHECKS)
   await tx
     .updateTable('mediaFiles')
     .set({ checks: JSON.stringify(checks) })
     .where('id', '=', id)
     .execute()
   return checks
+}
+
+/** What an earlier try has found; null: it came to nothing. */
+export async function readMeasured(
+  id: string,
+): Promise<{ facts: FilmFacts; measures: FilmMeasures } | null> {
+  const row = await db()
+    .selectFrom('mediaFiles')
+    .select(['facts', 'measures', 'sold'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.facts && row.measures ? readStored(row) : null
 }

@@ -23,30 +23,19 @@ export async function listMedia(ids: readonly string[]): Promise<Map<string, Med
 
 type Row = Selectable<MediaFiles>
 
-const link = (key: string | null) => (key ? linkTo(key, { minutes: LINK_MINUTES }) : null)
+const link = async (key: string | null): Promise<string | null> =>
+  key ? linkTo(key, { minutes: LINK_MINUTES }) : null
 
 async function linksOf({ kind, posterKey, previewKey, masterKey, stripKey, smallKey }: Row) {
   const film = kind === 'video' ? posterKey : null
-  const [posterUrl, posterSmallUrl, posterAvifUrl, previewUrl, masterUrl, stripUrl, smallUrl] =
-    await Promise.all(
-      [
-        posterKey,
-        film && smallCopyOf(film),
-        film && avifOf(film),
-        previewKey,
-        masterKey,
-        stripKey,
-        smallKey,
-      ].map(link),
-    )
   return {
-    posterUrl: posterUrl ?? null,
-    posterSmallUrl: posterSmallUrl ?? null,
-    posterAvifUrl: posterAvifUrl ?? null,
-    previewUrl: previewUrl ?? null,
-    masterUrl: masterUrl ?? null,
-    stripUrl: stripUrl ?? null,
-    smallUrl: smallUrl ?? null,
+    posterUrl: await link(posterKey),
+    posterSmallUrl: await link(film && smallCopyOf(film)),
+    posterAvifUrl: await link(film && avifOf(film)),
+    previewUrl: await link(previewKey),
+    masterUrl: await link(masterKey),
+    stripUrl: await link(stripKey),
+    smallUrl: await link(smallKey),
   }
 }
 

@@ -9,14 +9,12 @@ import { changeMedia, insertMedia } from '#app/features/media/change-media.serve
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
 import { judgeAgain } from '#app/features/media/judge-media.server.ts'
 import { resultKeysOf } from '#app/features/media/media-keys.ts'
+import { wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import type { MediaKind, MediaPurpose } from '#app/features/media/media-view.ts'
-import { noteUnclaimed } from '#app/features/media/unclaimed-files.server.ts'
+import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue } from '#app/platform/jobs.ts'
-
-export const PROCESS_MEDIA = 'process-media'
 
 export interface NewMedia {
   id: string
@@ -38,7 +36,7 @@ export interface NewMedia {
 export async function createMedia(tx: Tx, { sold = {}, ...file }: NewMedia): Promise<void> {
   const originalUntil = new Date(now().getTime() + env().originalRetentionDays * DAY_MS)
   await insertMedia(tx, 'create', { ...file, sold: JSON.stringify(sold), originalUntil })
-  await enqueue(tx, PROCESS_MEDIA, [{ mediaId: file.id }])
+  await wakeWorkers(tx)
 }
 
 /** The small copy that a browser made; it may come after the original. */
@@ -65,7 +63,7 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
     })
     if (retried === 0)
       throw new Conflict('cannot-retry', 'This file is not one that can be processed again.')
-    await enqueue(tx, PROCESS_MEDIA, [{ mediaId: id }])
+    await wakeWorkers(tx)
   })
 }
 
