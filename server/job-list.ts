@@ -24,6 +24,7 @@ import {
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
+import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
@@ -52,5 +53,6 @@ export const JOBS: JobKind[] = [
   removeDeletedReelsJob,
   tellOverridesJob,
   sweepJob,
+  tidyStoreJob,
   backupJob,
 ]
