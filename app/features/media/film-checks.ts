@@ -84,13 +84,12 @@ function shape({ width, height }: FilmFacts): Verdict {
   )
 }
 
+/** The shape has its own check: a square of 1080 pixels is large enough. */
 function size({ width, height }: FilmFacts): Verdict {
-  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const short = Math.min(width, height)
   const is = `${width} × ${height}`
-  if (short < 720 || long < 1280)
-    return fail(`The video has only ${is} pixels. Export it in 1080 × 1920.`)
-  if (short < 1080 || long < 1920)
-    return warn(`The video has ${is} pixels. Export it in 1080 × 1920.`)
+  if (short < 720) return fail(`The video has only ${is} pixels. Export it in 1080 × 1920.`)
+  if (short < 1080) return warn(`The video has ${is} pixels. Export it in 1080 × 1920.`)
   return pass(`${is} pixels.`)
 }
 

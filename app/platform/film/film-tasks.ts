@@ -73,7 +73,8 @@ export async function runTask<Name extends TaskName>(
     },
   })
   if (refused) throw new FilmRefused(refused)
-  if (end.code !== 0 || result === undefined)
+  // It wrote its result last; whatever happens while it ends is of no matter.
+  if (result === undefined)
     throw new FilmFailed(
       /ENOSPC|No space left/.test(end.errors) ? 'disk full' : 'failed',
       `${name} ended with ${end.code}. ${end.errors}`,

@@ -56,7 +56,8 @@ async function readHdr(track: InputVideoTrack) {
 
 async function readFacts(input: Input): Promise<Omit<FilmFacts, 'kind' | 'bytes'>> {
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new FilmRefused('no picture')
+  if (!track)
+    throw new FilmRefused((await input.getTracks()).length > 0 ? 'no picture' : 'unreadable')
   const [codec, width, height, rotation, seconds, first, audio, tags] = await Promise.all([
     track.getCodec(),
     track.getDisplayWidth(),
