@@ -24,6 +24,8 @@ export interface NewBooking {
   /** Date and time in the Orbiter’s time zone; noon a week from today by default. */
   date?: string
   time?: string
+  /** By the clock; with the filming by default. */
+  eventEnd?: string
   /** A pending request that was sent at least a day ago has expired. */
   requestedAt?: Date
   status?: BookingStatus
@@ -57,6 +59,7 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
     customerName: options.customerName ?? customer.fullName,
     date,
     time,
+    eventEnd: options.eventEnd ?? '',
     venueAddress: options.venueAddress ?? '',
     notes: options.notes ?? '',
   }

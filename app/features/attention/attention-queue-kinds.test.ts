@@ -93,7 +93,11 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     .values({ ...enquiry, replyDueAt: at(-3), createdAt: at(-27) })
     .execute()
   expect(await mattersOf(viewer, 'delivery')).toMatchObject([
-    { title: 'Deliver to Casey Quinn', text: 'Reel 1: Reel for a gym', isOverdue: true },
+    {
+      title: 'Deliver to Casey Quinn',
+      text: 'Reel 1: Reel for a gym · 2 h late, nothing uploaded yet',
+      isOverdue: true,
+    },
   ])
   expect(await mattersOf(viewer, 'enquiry')).toMatchObject([
     { title: 'Answer Sam Field', isOverdue: true },

@@ -7,7 +7,7 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
-import { listCommitments } from '#app/features/attention/commitments.server.ts'
+import { listCommitments, type Commitment } from '#app/features/attention/commitments.server.ts'
 import {
   listLateJobs,
   listUnansweredJobs,
@@ -33,18 +33,23 @@ const COMMITMENT_TITLES = {
   delivery: (who: string) => `Deliver to ${who}`,
 }
 
+const textOf = ({ kind, title, says }: Commitment) =>
+  [kind === 'enquiry' ? eventTypeLabel(title) : title, says].filter(Boolean).join(' · ')
+
 async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
   const { rows } = await listCommitments(viewer)
   return rows.map((row) => ({
     kind: row.kind,
     id: row.id,
     title: COMMITMENT_TITLES[row.kind](row.who),
-    text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
+    text: textOf(row),
     dueAt: new Date(row.dueAt),
     href:
       row.kind === 'enquiry'
         ? paths.adminEnquiry(row.subjectId)
-        : paths.adminProjects({ project: row.subjectId }),
+        : row.bookingId === null
+          ? paths.adminProjects({ project: row.subjectId })
+          : paths.booking(row.bookingId),
   }))
 }
 

@@ -17,18 +17,30 @@ export interface JobAtRisk {
 
 /** Accepted, and past the promised delivery; the oldest first. */
 export async function listLateJobs(limit: number): Promise<JobAtRisk[]> {
-  return db()
-    .selectFrom('bookingRequests as b')
-    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.serviceType', 'b.customerName', 'p.fullName as orbiterName'])
-    .select(PROMISED_AT.$castTo<Date>().as('dueAt'))
-    .where('b.status', '=', 'accepted')
-    .where('b.isManaged', '=', false)
-    .where('b.startAt', '<', now())
-    .where(PROMISED_AT, '<=', now())
-    .orderBy('dueAt')
-    .limit(limit)
-    .execute()
+  return (
+    db()
+      .selectFrom('bookingRequests as b')
+      .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+      .select(['b.id', 'b.serviceType', 'b.customerName', 'p.fullName as orbiterName'])
+      .select(PROMISED_AT.$castTo<Date>().as('dueAt'))
+      .where('b.status', '=', 'accepted')
+      .where('b.isManaged', '=', false)
+      .where('b.startAt', '<', now())
+      .where(PROMISED_AT, '<=', now())
+      // The others are commitments, piece by piece.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deliverables as d')
+              .select('d.id')
+              .whereRef('d.bookingRequestId', '=', 'b.id'),
+          ),
+        ),
+      )
+      .orderBy('dueAt')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Requests without an answer that expire within four hours; the first to expire first. */

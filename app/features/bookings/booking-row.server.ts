@@ -21,7 +21,7 @@ export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not
   else b.commission_bps end`.as('commissionBps')
 
 /** When the reel of a direct booking `b` was promised; null where nothing was agreed. */
-export const PROMISED_AT = sql<Date | null>`(b.end_at + make_interval(days => (b.product->>'deliveryDays')::int))`
+export const PROMISED_AT = sql<Date | null>`(b.event_ends_at + make_interval(days => (b.product->>'deliveryDays')::int))`
 
 const COLUMNS = [
   'id',

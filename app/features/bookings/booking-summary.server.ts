@@ -1,7 +1,7 @@
 /** What customer and Orbiter both see of a booking: its facts and its state. */
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { readerTime } from '#app/base/event-time.ts'
+import { formatEventEnd, readerTime } from '#app/base/event-time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
@@ -45,6 +45,9 @@ export interface BookingSummary {
   forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
+  eventEndsAt: string
+  /** When the event ends, as its reader sees it beside the start. */
+  eventEnds: string
   /** Of each day. */
   durationMinutes: number
   /** Consecutive days, at the same time. */
@@ -80,6 +83,7 @@ const COLUMNS = [
   'timeZone',
   'startAt',
   'endAt',
+  'eventEndsAt',
   'venueAddress',
   'venueArea',
   'venueMiles',
@@ -233,6 +237,8 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     forReader: readerTime(row.startAt, row.timeZone, reader.readerZone),
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
+    eventEndsAt: row.eventEndsAt.toISOString(),
+    eventEnds: formatEventEnd(row, reader.readerZone),
     ...lengthOf(row),
     ...writtenFacts(row, reader.side),
     priceCents: row.priceCents,

@@ -35,6 +35,7 @@ const read = (id: string) =>
       'requestedTime',
       'startAt',
       'endAt',
+      'eventEndsAt',
       'calendarSequence',
       'refundBps',
       'refundCents',
@@ -74,6 +75,25 @@ test('a proposal that is accepted moves the same booking and frees the old time 
       durationMinutes: 60,
     }),
   ).toContain('14:00')
+})
+
+test('the end of the event moves by as much as its start', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const { id, customer } = await createBooking({
+    orbiter,
+    date: DATE,
+    time: '20:00',
+    eventEnd: '01:30',
+    status: 'accepted',
+  })
+  await proposeTime(viewerOf(customer), id, { date: '2026-07-21', time: '18:30' })
+  await agreeToTime(viewerOf(orbiter), id)
+  expect(await read(id)).toMatchObject({
+    startAt: new Date('2026-07-21T23:30:00Z'),
+    endAt: new Date('2026-07-22T00:30:00Z'),
+    eventEndsAt: new Date('2026-07-22T05:00:00Z'),
+  })
 })
 
 test('a move declines the open requests for its new time, and cannot go where another booking is', async () => {

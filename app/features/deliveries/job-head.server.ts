@@ -9,9 +9,6 @@ export interface JobHead extends Omit<DeliveryJob, 'startAt' | 'eventEndsAt' | '
   eventEndsAt: Date
 }
 
-/** When the event of a booking `b` ends. */
-export const EVENT_ENDS_AT = sql<Date>`coalesce(b.event_ends_at, b.end_at)`
-
 /** Only once it is agreed: a request owes nothing. A session's pieces belong to its project. */
 async function findBookingHead(executor: Db | Tx, id: string): Promise<JobHead | undefined> {
   const row = await executor
@@ -26,9 +23,9 @@ async function findBookingHead(executor: Db | Tx, id: string): Promise<JobHead |
       'o.fullName as orbiterName',
       'b.timeZone',
       'b.startAt',
+      'b.eventEndsAt',
       'b.status',
     ])
-    .select(EVENT_ENDS_AT.as('eventEndsAt'))
     .select(sql<string | null>`nullif(b.brief->>'doNotFilm', '')`.as('doNotFilm'))
     .select(sql<boolean>`coalesce(b.brief->>'brandHandle', '') <> ''`.as('isBusiness'))
     .where('b.id', '=', id)
@@ -63,7 +60,7 @@ async function findProjectHead(executor: Db | Tx, id: string): Promise<JobHead |
     .select(['c.fullName', 'o.fullName as orbiterName', 'p.timeZone'])
     .select(
       sql<{ startAt: string; eventEndsAt: string } | null>`(select json_build_object(
-        'startAt', min(s.start_at), 'eventEndsAt', max(s.end_at))
+        'startAt', min(s.start_at), 'eventEndsAt', max(s.event_ends_at))
         from project_sessions s where s.project_id = p.id)`.as('event'),
     )
     .select(

@@ -1,6 +1,6 @@
 /** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { DAY_MS, formatLength } from '#app/base/time.ts'
+import { DAY_MS, formatLength, HOUR_MS } from '#app/base/time.ts'
 import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
@@ -69,6 +69,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     customerZone: SAMPLE_ZONE,
     orbiterZone: SAMPLE_ZONE,
     startAt,
+    eventEndsAt: new Date(startAt.getTime() + 4 * HOUR_MS),
     expiresAt: new Date(at.getTime() + DAY_MS),
     priceCents: 24_900,
     quoteCents: null,

@@ -3,18 +3,22 @@
  * fit. And the projects that a search for a title finds.
  */
 import { NotAllowed } from '#app/base/errors.ts'
+import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type {
-  AssignmentStatus,
-  MatchStatus,
-  ProjectStatus,
-  ProjectType,
+import {
+  wishedEvent,
+  type AssignmentStatus,
+  type MatchStatus,
+  type ProjectStatus,
+  type ProjectType,
 } from '#app/features/projects/project.ts'
 import {
   projectStateColumns,
+  readParts,
   tellProject,
+  type SessionPart,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
@@ -36,6 +40,8 @@ export interface ProjectDetail extends StateWords {
   priceCents: number | null
   deadline: string | null
   place: string
+  /** Each day with its start and the end of the event. */
+  events: string[]
   createdAt: string
   /** Fields beyond those that every project has. */
   requirements: [name: string, value: string][]
@@ -62,6 +68,19 @@ const listAssignmentsOf = (projectId: string) =>
     .orderBy('a.assignedAt')
     .execute()
 
+type Wished = Parameters<typeof wishedEvent>[0] & { timeZone: string | null }
+
+/** As sold, else as the customer wishes. */
+function eventsOf(row: Wished, sessions: readonly SessionPart[], readerZone: string): string[] {
+  const timeZone = row.timeZone ?? readerZone
+  const planned = sessions.map(
+    (session) =>
+      `${formatEventTime({ ...session, timeZone }, readerZone)}. Event ends ${formatEventEnd({ ...session, timeZone }, readerZone)}`,
+  )
+  const wished = wishedEvent(row)
+  return planned.length > 0 || wished === null ? planned : [wished]
+}
+
 /** null for an unknown id. @throws NotAllowed */
 export async function findProjectDetail(
   viewer: Viewer,
@@ -69,7 +88,7 @@ export async function findProjectDetail(
 ): Promise<ProjectDetail | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!projectId || !isUuid(projectId)) return null
-  const [row, assignments] = await Promise.all([
+  const [row, assignments, partsOf] = await Promise.all([
     db()
       .selectFrom('videoProjects as p')
       .innerJoin('users as u', 'u.id', 'p.userId')
@@ -83,12 +102,16 @@ export async function findProjectDetail(
         'p.budgetRange',
         'p.priceCents',
         'p.deadline',
+        'p.timeZone',
       ])
       .select([
         'p.venueAddress',
         'p.city',
         'p.createdAt',
         'p.requirements',
+        'p.eventDate',
+        'p.eventStartTime',
+        'p.eventEndTime',
         'p.userId as clientId',
         'u.fullName as clientName',
         'u.email as clientEmail',
@@ -97,6 +120,7 @@ export async function findProjectDetail(
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
     listAssignmentsOf(projectId),
+    readParts([projectId]),
   ])
   if (!row) return null
   const isOpen =
@@ -111,6 +135,7 @@ export async function findProjectDetail(
       readerZone: viewer.timeZone,
     }),
     place: [venueAddress, city].filter(Boolean).join(', '),
+    events: eventsOf(row, partsOf(projectId).sessions, viewer.timeZone),
     createdAt: row.createdAt.toISOString(),
     requirements: textsIn(requirements),
     assignments,

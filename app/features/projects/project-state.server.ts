@@ -13,6 +13,7 @@ import {
 } from '#app/features/bookings/job-state.ts'
 import { type JobState } from '#app/features/jobs/job-states.ts'
 import { newTimeOf } from '#app/features/bookings/booking-summary.server.ts'
+import { HAS_FILES } from '#app/features/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -110,6 +111,7 @@ export interface SessionPart {
   time: string
   startAt: string
   endAt: string
+  eventEndsAt: string
   durationMinutes: number
   bookingId: string | null
 }
@@ -120,6 +122,10 @@ export interface DeliverablePart {
   dueAt: string
   deliveredAt: string | null
   link: string | null
+  state: 'owed' | 'delivered' | 'changes' | 'approved'
+  changesDueAt: string | null
+  /** A file of its next version has arrived. */
+  hasFiles: boolean
 }
 
 export interface ProjectParts {
@@ -139,8 +145,9 @@ export async function readParts(
       .orderBy('position')
       .execute(),
     db()
-      .selectFrom('deliverables')
+      .selectFrom('deliverables as d')
       .selectAll()
+      .select(HAS_FILES.as('hasFiles'))
       .where('projectId', 'in', projectIds)
       .orderBy('position')
       .execute(),
@@ -153,6 +160,7 @@ export async function readParts(
         time: row.startTime,
         startAt: row.startAt.toISOString(),
         endAt: row.endAt.toISOString(),
+        eventEndsAt: row.eventEndsAt.toISOString(),
         durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
         bookingId: row.bookingRequestId,
       })),
@@ -164,6 +172,9 @@ export async function readParts(
         dueAt: row.dueAt.toISOString(),
         deliveredAt: row.deliveredAt?.toISOString() ?? null,
         link: row.link,
+        state: row.state,
+        changesDueAt: row.changesDueAt?.toISOString() ?? null,
+        hasFiles: row.hasFiles,
       })),
   })
 }

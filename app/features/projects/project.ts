@@ -2,6 +2,8 @@
  * A project of the managed flow: its statuses and labels. Shared by the server, the UI, and the
  * tests.
  */
+import { formatDateTime, formatEnd } from '#app/base/event-time.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 
@@ -91,4 +93,20 @@ export const ORBITER_TABLE: TableShape = {
   sorts: ['name', 'email', 'total', 'completed', 'progress', 'rating', 'joined'],
   defaultSort: '-joined',
   filters: {},
+}
+
+/** What its customer says of the event of a project without sessions; null: nothing. */
+export function wishedEvent({
+  eventDate,
+  eventStartTime,
+  eventEndTime,
+}: {
+  eventDate: string | null
+  eventStartTime: string | null
+  eventEndTime: string | null
+}): string | null {
+  const start = eventStartTime ?? ''
+  const when = eventDate && (start ? formatDateTime(eventDate, start) : formatDate(eventDate))
+  const ends = eventEndTime && `event ends ${formatEnd(start, eventEndTime)}`
+  return [when || (start && formatTime(start)), ends].filter(Boolean).join(', ') || null
 }

@@ -9,6 +9,7 @@ import {
   PeopleDetails,
   PriceDetails,
 } from '#app/routes/bookings/booking/booking-details.tsx'
+import { PiecesSection } from '#app/routes/bookings/booking/pieces-section.tsx'
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
@@ -94,6 +95,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <NextStepPanel page={page}>
             <BookingActions view={view} review={review} />
           </NextStepPanel>
+          <PiecesSection page={page} />
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />
           {view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}

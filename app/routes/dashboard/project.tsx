@@ -47,7 +47,7 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
       <div className="project-columns">
         <div className="min-w-0">
           <SessionList project={project} now={serverNow} />
-          <OwedList project={project} />
+          <OwedList project={project} serverNow={serverNow} />
           {booking?.thread ? (
             <ThreadSection page={booking} thread={booking.thread} result={undefined} />
           ) : (

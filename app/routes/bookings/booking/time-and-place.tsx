@@ -32,6 +32,7 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
         <span className="tabular">{wallTime(view)}</span>
         <span className="text-muted"> · {formatLength(view.durationMinutes, view.days)}</span>
       </p>
+      <p>The event ends {view.eventEnds}</p>
       <Where view={view} />
       {view.notes && (
         <div className="booking-said">

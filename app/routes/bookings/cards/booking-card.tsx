@@ -53,7 +53,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           <span className="tabular">{wallTime(booking)}</span>
           <span className="text-muted">
             {' '}
-            · {formatLength(booking.durationMinutes, booking.days)}
+            · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </p>
       </div>

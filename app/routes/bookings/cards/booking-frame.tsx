@@ -55,7 +55,7 @@ export function BookingFrame({
           <span className="tabular">{wallTime(booking)}</span>
           <span className="text-muted">
             {' '}
-            · {formatLength(booking.durationMinutes, booking.days)}
+            · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </p>
       </div>

@@ -51,7 +51,7 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
             <Icon of={Clock3} size={18} />
             <span>
               {formatDate(booking.requestedDate, false)},{' '}
-              <span className="tabular">{wallTime(booking)}</span>
+              <span className="tabular">{wallTime(booking)}</span>. Event ends {booking.eventEnds}
             </span>
           </li>
           <li>

@@ -1,10 +1,11 @@
 import { CheckCheck, Clock3 } from 'lucide'
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { DueLine } from '#app/features/deliveries/due-line.tsx'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What the customer gets, when it is due, and the link to each delivered piece. */
-export function OwedList({ project }: { project: ProjectPage }) {
+export function OwedList({ project, serverNow }: { project: ProjectPage; serverNow: string }) {
   const { deliverables, timeZone, readerZone, title, side } = project
   if (deliverables.length === 0 || project.matchStatus === 'withdrawn') return null
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
@@ -29,6 +30,9 @@ export function OwedList({ project }: { project: ProjectPage }) {
                     ? `Delivered ${at(piece.deliveredAt)}`
                     : `Due by ${at(piece.dueAt)}`}
                 </span>
+                {project.matchStatus === 'matched' && (
+                  <DueLine piece={piece} reader={side} serverNow={serverNow} />
+                )}
               </span>
             </p>
             {piece.link && (

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { DueLine } from '#app/features/deliveries/due-line.tsx'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ export const isLiveAssignment = ({ status }: Pick<Assignment, 'status'>) =>
   status === 'assigned' || status === 'in_progress'
 
 /** What is owed, with a form for each piece that can be delivered now. */
-export function DueList({ assignment }: { assignment: Assignment }) {
+export function DueList({ assignment, serverNow }: { assignment: Assignment; serverNow: string }) {
   const { id, title, deliverables, hasBegun, timeZone, readerZone } = assignment
   return (
     <ul className="due-list" aria-label={`Deliverables: ${title}`}>
@@ -22,6 +23,7 @@ export function DueList({ assignment }: { assignment: Assignment }) {
                 ? `Delivered ${formatInstantFor(entry.deliveredAt, timeZone, readerZone)}`
                 : `Due ${formatInstantFor(entry.dueAt, timeZone, readerZone)}`}
             </span>
+            <DueLine piece={entry} reader="orbiter" serverNow={serverNow} />
           </span>
           {isLiveAssignment(assignment) && hasBegun && !entry.deliveredAt && (
             <DeliverForm assignmentId={id} deliverableId={entry.id} label={entry.label} />

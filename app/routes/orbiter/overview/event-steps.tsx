@@ -9,10 +9,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 interface EventStepsProps {
   today: Today
   hasBegun: boolean
+  serverNow: string
 }
 
 /** The next step in words, and as the page's main action, above the bar at the bottom on phones. */
-export function EventSteps({ today, hasBegun }: EventStepsProps) {
+export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
   const { view, assignment } = today
   const owes = assignment?.hasBegun && assignment.deliverables.some((entry) => !entry.deliveredAt)
   return (
@@ -32,7 +33,7 @@ export function EventSteps({ today, hasBegun }: EventStepsProps) {
       </div>
       {owes && (
         <div id="deliver" className="mt-6">
-          <DueList assignment={assignment} />
+          <DueList assignment={assignment} serverNow={serverNow} />
         </div>
       )}
     </>
@@ -54,7 +55,10 @@ function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
 }
 
 /** What can be done now; the way there comes first until the event begins. */
-function MainAction({ today: { view, assignment }, hasBegun }: EventStepsProps) {
+function MainAction({
+  today: { view, assignment },
+  hasBegun,
+}: Pick<EventStepsProps, 'today' | 'hasBegun'>) {
   if (!hasBegun && view.venueAddress) {
     return (
       <>

@@ -59,7 +59,7 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
           <Icon of={Clock3} size={18} />
           <span>
             <span className="tabular">{when}</span> ·{' '}
-            {formatLength(booking.durationMinutes, booking.days)}
+            {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </li>
         {nearby && (
