@@ -1,15 +1,15 @@
 /** What an admin works with: the queue, the list of bookings, and the page of a person. */
-import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 test('an admin takes what waits, snoozes it, brings it back and releases it, where it stands [P-ADM-14]', async ({
   page,
 }) => {
-  const word = newId().slice(0, 8)
+  const word = newWord()
   await db()
     .insertInto('enquiries')
     .values({
@@ -55,7 +55,7 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
 test('an operator finds a booking by its number, person or place, saves the search, and opens booking and person [P-ADM-15]', async ({
   page,
 }) => {
-  const word = newId().slice(0, 8)
+  const word = newWord()
   const customer = await createUser({ fullName: `Casey ${word}` })
   const orbiter = await createOrbiter({ fullName: `Robin ${word}` })
   const { id } = await createBooking({ customer, orbiter, status: 'accepted' })
@@ -105,7 +105,7 @@ test('an operator finds a booking by its number, person or place, saves the sear
 test('on the page of a person an admin writes a note, signs a device out, sets a level, delists and suspends [P-ADM-16]', async ({
   page,
 }) => {
-  const orbiter = await createOrbiter({ fullName: `Robin ${newId().slice(0, 8)}` })
+  const orbiter = await createOrbiter({ fullName: `Robin ${newWord()}` })
   await signedInCookie(orbiter)
   await db()
     .insertInto('mails')

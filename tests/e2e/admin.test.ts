@@ -1,9 +1,9 @@
 /** The admin area: its frame, and what an admin does there. */
-import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 test('the sidebar marks the page exactly, folds to icons by keyboard, and stays as it was left; under 768 pixels it is a drawer [P-ADM-01] [P-ADM-02] [P-ADM-03] [P-CONST-22]', async ({
   page,
@@ -59,7 +59,7 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
 test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({
   page,
 }) => {
-  const word = newId().slice(0, 8)
+  const word = newWord()
   await db()
     .insertInto('enquiries')
     .values({
@@ -109,7 +109,7 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   page,
   browser,
 }) => {
-  const user = await createUser({ fullName: `Nadia Okoye ${newId().slice(0, 8)}` })
+  const user = await createUser({ fullName: `Nadia Okoye ${newWord()}` })
   const cookie = await signedInCookie(user)
   const password = 'lanterns over boston'
   await signIn(page, await createUser({ roles: ['admin'], password }))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { writePlace } from '#tests/support/write-place.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -113,7 +114,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText('Your application is under review')).toBeVisible()
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
-  await page.getByLabel('Location').fill('Dallas, TX')
+  await writePlace(page, 'Dallas, TX')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile Updated').first()).toBeVisible()
 

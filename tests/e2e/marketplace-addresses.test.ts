@@ -1,4 +1,5 @@
-import { createThree, names, createWith, newWord } from '#tests/support/creator-list.ts'
+import { createThree, names, createWith } from '#tests/support/creator-list.ts'
+import { newWord } from '#tests/support/new-word.ts'
 import type { Page } from '@playwright/test'
 import { createUser, type NewOrbiter } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'

@@ -1,4 +1,5 @@
-import { count, names, createWith, newWord } from '#tests/support/creator-list.ts'
+import { count, names, createWith } from '#tests/support/creator-list.ts'
+import { newWord } from '#tests/support/new-word.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { expect, open, test } from '#tests/support/journey.ts'
 

@@ -1,7 +1,8 @@
 /** From a search by date to the profile on that date, and a question before a booking. */
 import type { Page } from '@playwright/test'
 import { addDays } from '#app/base/add-days.ts'
-import { newWord, names } from '#tests/support/creator-list.ts'
+import { names } from '#tests/support/creator-list.ts'
+import { newWord } from '#tests/support/new-word.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 

@@ -1,5 +1,6 @@
 import { expect, open, test } from '#tests/support/journey.ts'
-import { count, createWith, names, newWord } from '#tests/support/creator-list.ts'
+import { count, createWith, names } from '#tests/support/creator-list.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 test('a misspelled word finds who does it, and one is one creator [P-BRW-02] [P-BRW-06]', async ({
   page,

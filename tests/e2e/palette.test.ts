@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#app/base/ids.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const entry = (page: Page, name: string) => palette(page).getByRole('menuitem', { name })
@@ -10,7 +10,7 @@ const entry = (page: Page, name: string) => palette(page).getByRole('menuitem', 
 test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape gives the focus back', async ({
   page,
 }) => {
-  const family = `Q${newId().slice(-8)}`
+  const family = newWord()
   const customer = await createUser({ fullName: `Mona ${family}` })
   const orbiter = await createOrbiter({ fullName: `Robin ${family}` })
   const { id } = await createBooking({ customer, orbiter })
@@ -52,7 +52,7 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
 test('an admin finds everyone from the account menu; what does not exist is said', async ({
   page,
 }) => {
-  const family = `Q${newId().slice(-8)}`
+  const family = newWord()
   const customer = await createUser({ fullName: `Mona ${family}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
   await open(page, '/admin')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#app/base/ids.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { newWord } from '#tests/support/new-word.ts'
+import { writePlace } from '#tests/support/write-place.ts'
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 
@@ -10,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('on a phone, with the keyboard alone: a ZIP code is searched, each card says how far it is, and the nearest come first [P-BRW-16]', async ({
   page,
 }) => {
-  const word = `Q${newId().slice(-8)}`
+  const word = newWord()
   await createOrbiter({ fullName: `Far ${word}`, location: 'Chicago, IL' })
   const near = await createOrbiter({ fullName: `Near ${word}`, location: 'Chicago, IL' })
   await signIn(page, near)
@@ -53,7 +54,7 @@ test('on a phone, with the keyboard alone: a ZIP code is searched, each card say
 test('a place that is misspelled, short or of old links finds its Orbiters, and no other', async ({
   page,
 }) => {
-  const word = `Q${newId().slice(-8)}`
+  const word = newWord()
   for (const location of ['Chicago, IL', 'Los Angeles, CA', 'Dallas, TX', 'New York City, NY'])
     await createOrbiter({ fullName: `${location.split(',')[0]} ${word}`, location })
   const names = page.getByRole('article').getByRole('heading')
@@ -82,12 +83,12 @@ test('the marketplace wizard asks where you film, refuses “asdf” beside the 
   await signIn(page, await createUser({ roles: ['orbiter'] }))
   await open(page, '/orbiter-setup')
   await page.getByLabel('Bio').fill('Short films of long nights.')
-  await page.getByLabel('Location').fill('asdf')
+  await writePlace(page, 'asdf')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText("We can't find “asdf”. Enter a US city or ZIP code.")).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveValue('Short films of long nights.')
   await expectAccessible(page)
-  await page.getByLabel('Location').fill('seattle')
+  await writePlace(page, 'seattle')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/orbiter-setup?step=samples')
   await expect(page.getByText("Orbit isn't in Seattle, WA yet.")).toBeVisible()

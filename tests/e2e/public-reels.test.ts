@@ -3,10 +3,11 @@ import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 /** A new category, so that other tests' reels do not show up in this one. */
 async function newCategory(): Promise<string> {
-  const name = `Test ${newId().slice(0, 8)}`
+  const name = `Test ${newWord()}`
   await db().insertInto('categories').values({ name, displayOrder: 100 }).execute()
   return name
 }

@@ -11,6 +11,7 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 import { expect, open, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 import { dialogOf } from '#tests/support/request-dialog.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 const PASSWORD = 'a-kiln-of-warm-bread'
 const PHONE = { width: 390, height: 844 }
@@ -27,7 +28,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
 test.use({ viewport: PHONE })
 
 test('a heart: "Sign in to save", back on the same search, saved', async ({ page }) => {
-  const word = `lantern${newId().slice(0, 8)}`
+  const word = newWord()
   await createOrbiter({ fullName: 'Dev Marchetti', bio: `A ${word} at night.` })
   const customer = await createUser({ password: PASSWORD })
   await open(page, `/browse-creators?q=${word}`)

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#app/base/ids.ts'
 import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
-
-/** A word that only the creators of one test have, so that no others match its search. */
-export const newWord = () => `w${newId().slice(0, 8)}`
 
 export async function createWith(word: string, creators: NewOrbiter[]): Promise<void> {
   for (const creator of creators)

@@ -21,8 +21,8 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
-const word = () => newId().slice(0, 8)
 const person = async () => viewerOf(await createUser())
 
 const REEL = {
@@ -33,7 +33,7 @@ const REEL = {
 }
 
 async function category(): Promise<{ id: string; name: string }> {
-  const name = `Club ${word().replaceAll(/\d/g, 'x')}`
+  const name = `Club ${newWord()}`
   const [id, last] = [
     newId(),
     await db()
@@ -53,7 +53,7 @@ async function category(): Promise<{ id: string; name: string }> {
 export const DESK_CHANGES: Record<string, AdminChange> = {
   'reels/createCategory': {
     prepare: async () => {
-      const name = `Party ${word()}`
+      const name = `Party ${newWord()}`
       const idOf = () =>
         db()
           .selectFrom('categories')
@@ -75,7 +75,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
   },
   'reels/updateCategory': {
     prepare: async () => {
-      const [{ id }, name] = [await category(), `Night ${word()}`]
+      const [{ id }, name] = [await category(), `Night ${newWord()}`]
       return {
         subjectId: id,
         call: (viewer) => updateCategory(viewer, id, { name, displayOrder: '3', isActive: 'on' }),

@@ -3,7 +3,13 @@
  * is running, factories can write to its database, and anything unexpected in the browser fails the
  * test.
  */
-import { expect, test as base, type Page, type Response } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { findViolations, heightToAudit } from '../../scripts/page-audit.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 import { signedInCookie, type TestUser } from '#tests/support/factories.ts'
@@ -77,16 +83,20 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(context)
   },
   openAs: async ({ browser, problems }, use, info) => {
+    const opened: BrowserContext[] = []
     await use(async (user) => {
       const context = await browser.newContext({
         javaScriptEnabled: true,
         extraHTTPHeaders: ownAddress(info.workerIndex),
       })
+      opened.push(context)
       watchContext(context, serverUrl(), problems)
       const page = await context.newPage()
       if (user) await signIn(page, user)
       return page
     })
+    // Otherwise they stay open during the journeys that follow, and reload themselves with each event.
+    await Promise.all(opened.map((context) => context.close()))
   },
   mailbox: async ({}, use) => {
     await use({

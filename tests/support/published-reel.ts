@@ -1,8 +1,8 @@
 /** A reel in the public gallery with a playable video: seven seconds, from the demo's media. */
 import { readFile } from 'node:fs/promises'
-import { newId } from '#app/base/ids.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 const SLUG = 'reception-by-candlelight'
 const SECONDS = 7.4
@@ -24,7 +24,7 @@ export async function publishReel(
 ): Promise<PublishedReel> {
   stored ??= store()
   await stored
-  const title = options.title ?? `Candlelight ${newId().slice(0, 8)}`
+  const title = options.title ?? `Candlelight ${newWord()}`
   const { id } = await addReel({
     ...options,
     title,

@@ -15,8 +15,7 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
-
-const word = () => newId().slice(0, 8)
+import { newWord } from '#tests/support/new-word.ts'
 
 const person = async () => viewerOf(await createUser())
 
@@ -119,7 +118,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
   },
   'newsletter/sendIssue': {
     prepare: async () => {
-      const issue = { subject: `News ${word()}`, body: 'Hello', formKey: newId() }
+      const issue = { subject: `News ${newWord()}`, body: 'Hello', formKey: newId() }
       const idOf = () =>
         db()
           .selectFrom('newsletterIssues')

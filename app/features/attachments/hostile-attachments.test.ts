@@ -11,6 +11,7 @@ import { listUnsent } from '#app/features/attachments/read-attachments.server.ts
 import {
   ATTACHMENT_FOLDER,
   attachmentKey,
+  storeAttachment,
 } from '#app/features/attachments/store-attachment.server.ts'
 import { env } from '#app/platform/env.ts'
 import { unfinishedFolder } from '#app/platform/partial-uploads.ts'
@@ -40,12 +41,12 @@ const PICTURE = await draw()
   .jpeg()
   .toBuffer()
 
-const stored = async () =>
-  (
-    await readdir(path.join(env().storageDir, ATTACHMENT_FOLDER)).catch((): string[] => [])
-  ).toSorted()
-/** What is being received or processed; other tests leave files there, too. */
-const spooled = async () => new Set(await readdir(unfinishedFolder()).catch(() => []))
+/** The files of one attachment in a folder; other tests leave theirs there, too. */
+const filesIn = async (folder: string, id: string) =>
+  (await readdir(folder).catch((): string[] => [])).filter((name) => name.startsWith(id)).toSorted()
+const stored = (id: string) => filesIn(path.join(env().storageDir, ATTACHMENT_FOLDER), id)
+/** What is being received or processed. */
+const spooled = (id: string) => filesIn(unfinishedFolder(), id)
 const contentOf = (key: string) => readFile(path.join(env().storageDir, key))
 
 async function add(bytes: Buffer, name = 'photo.jpg') {
@@ -85,15 +86,15 @@ const REFUSED: [what: string, bytes: Buffer][] = [
 ]
 
 test.each(REFUSED)('refused, and nothing is left: %s', async (_, bytes) => {
-  const [before, spooledBefore] = [await stored(), await spooled()]
   const { id, customer } = await createBooking()
   for (const name of ['a.jpg', 'a.pdf', 'a.mp4'])
     await expect(addAttachment(viewerOf(customer), id, { name, bytes })).rejects.toThrow(
       InvalidInput,
     )
-  expect(await stored()).toEqual(before)
   expect(await listUnsent(viewerOf(customer), id)).toEqual([])
-  expect(await spooled()).toEqual(spooledBefore)
+  const fileId = newId()
+  await expect(storeAttachment(fileId, bytes)).rejects.toThrow(InvalidInput)
+  expect([await stored(fileId), await spooled(fileId)]).toEqual([[], []])
 })
 
 test('the content decides, not the name', async () => {
@@ -113,7 +114,6 @@ test('a picture is drawn anew: no position, and nothing that hangs behind it', a
 })
 
 test('a video loses its place and what hangs behind it, and still plays', async () => {
-  const spooledBefore = await spooled()
   const place = '+41.8500-087.6500+180.000/'
   const filmed = withCameraNotes(CLIP, { 'com.apple.quicktime.location.ISO6709': place })
   expect(filmed.includes(place)).toBe(true)
@@ -122,7 +122,8 @@ test('a video loses its place and what hangs behind it, and still plays', async 
   expect(content.includes('location')).toBe(false)
   const facts = await readVideo(path.join(env().storageDir, attachmentKey(file.id, 'video')))
   expect([facts.width, facts.height]).toEqual([file.width, file.height])
-  expect(await spooled()).toEqual(spooledBefore)
+  expect(await stored(file.id)).toContain(`${file.id}.mp4`)
+  expect(await spooled(file.id)).toEqual([])
 })
 
 test('the endpoint says what is wrong, and takes nothing of strangers', async () => {

@@ -1,12 +1,12 @@
 /** Who finds what: each person finds only what their own pages would show them. */
 import { expect, test } from 'vitest'
-import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findEntries } from '#app/routes/endpoints/palette/find-entries.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createJob } from '#tests/support/managed.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 useDatabase()
 
@@ -19,8 +19,7 @@ async function find(viewer: Viewer, text: string): Promise<Record<string, string
 
 /** All share a family name that no other test uses. */
 async function createPeople() {
-  // Digits could read like a phone number, which a name may not have.
-  const family = `q${newId().slice(-8).replace(/\d/g, 'x')}`
+  const family = newWord()
   const mona = await createUser({ fullName: `Mona ${family}`, email: `mona@${family}.test` })
   const other = await createUser({ fullName: `Otto ${family}`, email: `otto@${family}.test` })
   const orbiter = await createOrbiter({ fullName: `Robin ${family}` })
