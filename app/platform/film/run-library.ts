@@ -62,6 +62,7 @@ class Lane {
   private readonly startsAt: bigint
   /** In microseconds. */
   reached = 0n
+  isDone = false
   faults = 0
 
   constructor(stream: Stream, job: FilmJob, writers: ReadonlyMap<string, Writer>, offset: bigint) {
@@ -102,6 +103,7 @@ class Lane {
   }
 
   private filter(): void {
+    if (this.isDone) return
     const { frame } = this
     const at = frame.bestEffortTimestamp
     if (at === AV_NOPTS_VALUE) return
@@ -110,7 +112,10 @@ class Lane {
     const { num, den } = this.stream.timeBase
     this.reached = (frame.pts * BigInt(num) * MICROSECONDS) / BigInt(den)
     this.graph ??= this.openGraph()
-    must(this.graph.source.buffersrcAddFrameSync(frame), 'filter')
+    const code = this.graph.source.buffersrcAddFrameSync(frame)
+    // The filters need no more, as after `trim`.
+    if (code === AVERROR_EOF) this.isDone = true
+    else must(code, 'filter')
     this.drain()
   }
 
@@ -244,6 +249,7 @@ export function runWithLibrary(job: FilmJob): void {
     must(code, 'read')
     lanes.find((lane) => lane.stream.index === packet.streamIndex)?.decode(packet)
     packet.unref()
+    if (lanes.every(({ isDone }) => isDone)) break
     if (performance.now() - reportedAt > 500) {
       reportedAt = performance.now()
       writeSync(1, `out_time_us=${lanes[0]?.reached ?? 0}\n`)
