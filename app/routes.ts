@@ -162,6 +162,8 @@ export default [
     route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
     route('profile/data.json', 'routes/profile/own-data.ts'),
     route('attachments/:attachmentId', 'routes/endpoints/attachment-file.ts'),
+    route('deliveries/:jobId/files/:fileId', 'routes/endpoints/delivery-file.ts'),
+    route('deliveries/:jobId/all.zip', 'routes/endpoints/delivery-archive.ts'),
     route('bookings/:bookingId/calendar.ics', 'routes/bookings/booking-calendar.ts'),
     route('api/palette', 'routes/endpoints/palette.ts'),
     route('orbiter/setup', 'routes/onboarding/old-orbiter-setup.ts'),

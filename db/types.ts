@@ -1193,6 +1193,18 @@ export interface StatusOverrides {
   tellAt: Timestamp;
 }
 
+export interface StoredSums {
+  crc32: Int8;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  /**
+   * of the file that was read; another one under the same key is read again
+   */
+  modifiedAt: Timestamp;
+  sha256: string;
+  sizeBytes: Int8;
+}
+
 export interface UnclaimedFiles {
   /**
    * from then on it is deleted, unless a row names it
@@ -1361,6 +1373,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   statusOverrides: StatusOverrides;
+  storedSums: StoredSums;
   unclaimedFiles: UnclaimedFiles;
   userRoles: UserRoles;
   users: Users;

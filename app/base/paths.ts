@@ -137,6 +137,9 @@ export const paths = {
   attachments: (bookingId: string) => `/bookings/${bookingId}/files`,
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
     withQuery(`/attachments/${attachmentId}`, query),
+  deliveryFile: (jobId: string, fileId: string, query: { size?: 'master' | 'preview' } = {}) =>
+    withQuery(`/deliveries/${jobId}/files/${fileId}`, query),
+  deliveryArchive: (jobId: string) => `/deliveries/${jobId}/all.zip`,
   uploads: () => '/uploads',
   upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',

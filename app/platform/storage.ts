@@ -51,8 +51,10 @@ export function keyOf(pathname: string): string | null {
   return isKey(key) && !PRIVATE.test(key) ? key : null
 }
 
-/** The file that a signed address leads to: see `readSignedPath`. */
 export const linkedFile = (url: URL) => readSignedPath(url, URL_PREFIX)
+
+/** Whether browsers read private files from the bucket itself. */
+export const areLinksDirect = () => env().bucket?.links === 'direct'
 
 /**
  * An address of a file, private ones included, that works for at least `minutes` and ten more at
@@ -65,7 +67,7 @@ export async function linkTo(
   const shown = { disposition: as.disposition ?? 'inline', fileName: as.fileName ?? ownName(key) }
   const { from, seconds } = lifeOf(minutes)
   const files = store()
-  if (env().bucket?.links === 'direct' && files.directLink)
+  if (areLinksDirect() && files.directLink)
     return files.directLink(requireKey(key), from, seconds, shown)
   const expiresAt = new Date(from.getTime() + seconds * 1000)
   return signedPath(URL_PREFIX, requireKey(key), expiresAt, shown)

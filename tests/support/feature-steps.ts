@@ -15,7 +15,7 @@ export const FEATURE_STEPS = [
   ],
   ['access', 'attachments', 'catalog', 'reels', 'reviews'],
   ['creators', 'deliveries'],
-  ['portfolio', 'offers', 'matching', 'availability', 'favourites', 'questions'],
+  ['downloads', 'portfolio', 'offers', 'matching', 'availability', 'favourites', 'questions'],
   ['search', 'onboarding', 'bookings'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides'],

@@ -69,6 +69,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/bookings/:bookingId/calendar.ics': 'signed in',
   '/bookings/:bookingId/files': 'everyone',
   '/attachments/:attachmentId': 'signed in',
+  '/deliveries/:jobId/files/:fileId': 'signed in',
+  '/deliveries/:jobId/all.zip': 'signed in',
   '/calendar/:secret': 'everyone',
   '/notifications': 'signed in',
   '/dashboard': 'signed in',
