@@ -40,6 +40,7 @@ export async function wakeIfDue(): Promise<void> {
       .selectFrom('mediaFiles')
       .select('id')
       .where('state', '=', 'waiting')
+      .where('originalKey', 'is not', null)
       .where((eb) => eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now())]))
       .limit(1)
       .executeTakeFirst()
@@ -55,7 +56,7 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | undefined
   const { rows } = await sql<{ id: string; ownerId: string; kind: MediaKind }>`
     with waiting as (
       select id, owner_id, purpose, created_at from media_files
-      where state = 'waiting' and (next_try_at is null or next_try_at <= ${now()})),
+      where state = 'waiting' and original_key is not null and (next_try_at is null or next_try_at <= ${now()})),
     owners as (select owner_id, min(created_at) as since from waiting group by owner_id),
     turn as (
       select owner_id from owners order by

@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
+import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import type { MediaFiles } from '#db/types.ts'
 
 /** Also how often pages are told of progress. */
@@ -46,7 +47,10 @@ export class MediaRun {
   }
 
   async begin(): Promise<void> {
-    await mkdir(this.folder, { recursive: true })
+    await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
+      // Not the fault of the file.
+      throw new StoreUnavailable(error)
+    })
     this.#beat = setInterval(() => {
       this.write({}).catch((error: unknown) => {
         if (error instanceof RunLost) this.#ended.abort(error)
@@ -57,7 +61,10 @@ export class MediaRun {
 
   async end(): Promise<void> {
     if (this.#beat) clearInterval(this.#beat)
-    await rm(this.folder, { recursive: true, force: true })
+    // What can't be removed now is removed by `tidyRuns`.
+    await rm(this.folder, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ mediaId: this.media.id, error: String(error) }, 'a work folder is left'),
+    )
   }
 
   /** @param share of the step, from 0 to 1 */
