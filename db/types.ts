@@ -344,7 +344,6 @@ export interface Deliverables {
   id: Generated<string>;
   kind: 'reel' | 'photo' | 'raw';
   label: string;
-  link: string | null;
   /**
    * when the customer said that it is not there; stops the automatic approval until it is answered
    */
@@ -1245,6 +1244,10 @@ export interface Users {
 
 export interface VersionFiles {
   mediaFileId: string;
+  /**
+   * when its Orbiter was notified that the original never came
+   */
+  overdueNoticeAt: Timestamp | null;
   position: number;
   versionId: string;
 }

@@ -4,6 +4,8 @@ import {
   confirmBookingsJob,
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
+import { completeBookingsJob } from '#app/features/bookings/end-booking.server.ts'
+import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
@@ -21,6 +23,7 @@ import {
   advanceSearchesJob,
   dispatchProjectJob,
 } from '#app/features/projects/dispatch-project.server.ts'
+import { completeProjectsJob } from '#app/features/projects/follow-sessions.server.ts'
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
@@ -34,6 +37,9 @@ export const JOBS: JobKind[] = [
   announceDeclinedJob,
   sendNewsletterJob,
   expireRequestsJob,
+  approveDeliveriesJob,
+  completeBookingsJob,
+  completeProjectsJob,
   confirmBookingsJob,
   extendSeriesJob,
   applyModelSwitchesJob,

@@ -6,6 +6,7 @@ import { subscribeReminders } from '#app/features/notifications/booking-reminder
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
+import { subscribeDeliveries } from '#app/features/projects/work-assignment.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
 /** Safe to call again: each subscription is registered once. */
@@ -15,5 +16,6 @@ export function registerSubscriptions(): void {
   subscribeNotices()
   subscribeReminders()
   subscribeProjects()
+  subscribeDeliveries()
   subscribeListings()
 }

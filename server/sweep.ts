@@ -58,13 +58,13 @@ export const RETENTIONS: Retention[] = [
   // The matters themselves are settled long before.
   { table: 'queueMarks', column: 'changedAt', days: 180 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // A booking's page shows its history from its events, so those are kept; messages have their own
-  // thread.
+  // A booking's page shows its history from its events and those of its pieces, so they are kept;
+  // messages have their own thread.
   {
     table: 'events',
     column: 'createdAt',
     days: 365,
-    where: "(subject_type <> 'booking' or kind like 'message.%')",
+    where: "(subject_type not in ('booking', 'deliverable') or kind like 'message.%')",
   },
   // Long enough to answer "what did you write to me?"; after that, only the fact that an email was
   // sent is kept. Unsent ones wait for a person.

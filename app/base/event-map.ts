@@ -63,7 +63,44 @@ interface ProjectEvents {
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */
   'project.status-told': { says: string }
-  'deliverable.delivered': { label: string; isOnTime: boolean }
+}
+
+/** The piece, and the booking or project that owes it. */
+type PieceOfJob = {
+  jobId: string
+  jobKind: 'booking' | 'project'
+  label: string
+  /** Of the job. */
+  title: string
+}
+/** Whoever answers a delivery by a link has a name and no account. */
+type ByName = { name: string | null }
+
+interface DeliverableEvents {
+  'deliverable.delivered': PieceOfJob & {
+    /** Of the version. */
+    number: number
+    isOnTime: boolean
+    /** A check had failed. */
+    isAnyway: boolean
+  }
+  'deliverable.approved': PieceOfJob & ByName & { via: 'customer' | 'link' | 'time' }
+  'deliverable.approval-undone': PieceOfJob & ByName
+  'deliverable.changes-requested': PieceOfJob &
+    ByName & {
+      round: number
+      /** ISO 8601 */
+      dueAt: string
+      note: string
+    }
+  'deliverable.reported-missing': PieceOfJob & { note: string }
+  'deliverable.missing-answered': PieceOfJob & { by: 'orbiter' | 'team'; note: string | null }
+  'deliverable.approval-near': PieceOfJob & {
+    /** ISO 8601 */
+    approveBy: string
+  }
+  /** The customer can watch the small copy, but the file itself never came. */
+  'deliverable.original-overdue': PieceOfJob & { fileName: string }
 }
 
 interface AssignmentEvents {
@@ -176,6 +213,7 @@ interface NewsletterEvents {
 interface EventsOf {
   booking: BookingEvents
   project: ProjectEvents
+  deliverable: DeliverableEvents
   assignment: AssignmentEvents
   offer: OfferEvents
   question: QuestionEvents
@@ -193,6 +231,7 @@ export interface EventMap
   extends
     BookingEvents,
     ProjectEvents,
+    DeliverableEvents,
     AssignmentEvents,
     OfferEvents,
     QuestionEvents,
@@ -207,6 +246,7 @@ export interface EventMap
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
+export type DeliverableEventKind = keyof DeliverableEvents
 
 /** `data` as an argument: optional if none of its fields is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }

@@ -103,6 +103,8 @@ export const paths = {
     } = {},
   ) => withQuery('/dashboard/bookings', query),
   project: (projectId: string) => `/projects/${projectId}`,
+  delivery: (jobId: string) => `/deliveries/${jobId}`,
+  orbiterDelivery: (jobId: string) => `/orbiter/deliveries/${jobId}`,
   dashboardMessages: (query: InboxQuery = {}) => withQuery('/dashboard/messages', query),
   dashboardThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/dashboard/messages/${bookingId}`, query),

@@ -2,15 +2,13 @@
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import type { MadeCreator } from './people.ts'
+import { deliverDemo, finishDemo, freezeAtDelivery } from './demo-deliveries.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import type { Random } from './random.ts'
@@ -35,6 +33,7 @@ export async function makeHistory(
       } catch {
         continue
       }
+      await finishDemo({ orbiter: creator.viewer, customer }, id)
       freezeClock(
         new Date(
           requestedAt + 20 * DAY_MS > present.getTime()
@@ -42,9 +41,7 @@ export async function makeHistory(
             : requestedAt + 20 * DAY_MS,
         ),
       )
-      await completeBooking(creator.viewer, id)
       const isBelow = random.next() > creator.quality - 4
-      await confirmBooking(customer, id)
       await writeReview(customer, id, {
         rating: isBelow ? random.pick([3, 4, 4]) : 5,
         text: random.pick(DEMO_REVIEWS),
@@ -92,11 +89,9 @@ export async function makeCustomersPast(
     await cancelBooking(customer, gone, {
       reason: 'The weather turned, we moved it indoors without filming.',
     })
-  at(24 * 8)
   if (done) {
-    await completeBooking(creator(0).viewer, done)
+    await finishDemo({ orbiter: creator(0).viewer, customer }, done, { isOwn: true })
     at(24 * 7.5)
-    await confirmBooking(customer, done)
     await writeReview(customer, done, {
       rating: 5,
       text: 'The toast was online before the cake was cut. Calm, quick, and never in the way.',
@@ -104,6 +99,59 @@ export async function makeCustomersPast(
     at(24 * 7.2)
     await replyToReview(creator(0).viewer, done, {
       reply: 'Thank you! That toast was a gift to film.',
+    })
+  }
+  freezeClock(present)
+}
+
+/** A booking of noon, some days ago, which its Orbiter has accepted. */
+async function bookNoon(
+  { customer, creator, daysAgo }: { customer: Viewer; creator: MadeCreator; daysAgo: number },
+  present: Date,
+  random: Random,
+): Promise<string | null> {
+  const at = hoursBefore(present)
+  at(24 * (daysAgo + 4))
+  const id = await ask(
+    { customer, creator, inDays: 4, time: '12:00', venue: 'Mill Hall, 4 Water Street' },
+    random,
+  )
+  at(24 * (daysAgo + 3.5))
+  if (id) await acceptBooking(creator.viewer, id)
+  return id
+}
+
+/**
+ * What was filmed in the last days: a reel that waits for its customer, one with changes requested,
+ * of the demo's customer and of the demo's Orbiter. At every hour of the day none of them is
+ * approved automatically within a day. Must run before free times are set.
+ */
+export async function makeDeliveries(
+  { customer, others, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const bookable = bookableOf(creators, orbiter)
+  const other = (index: number) => others[index % others.length] ?? customer
+  const creator = (index: number) => bookable[index % bookable.length] ?? orbiter
+  for (const [filmed, hoursAgo] of [
+    [{ customer, creator: creator(1) }, 5],
+    // The next version of the demo's Orbiter is due in four hours.
+    [{ customer: other(6), creator: orbiter }, 20],
+  ] as const) {
+    const waiting = await bookNoon({ ...filmed, daysAgo: 1 }, present, random)
+    if (waiting) {
+      await freezeAtDelivery(waiting)
+      await deliverDemo(filmed.creator.viewer, waiting, { isOwn: true, note: 'The toast is in.' })
+    }
+    const changed = await bookNoon({ ...filmed, daysAgo: 2 }, present, random)
+    if (!changed) continue
+    await freezeAtDelivery(changed)
+    const [piece = ''] = await deliverDemo(filmed.creator.viewer, changed, { isOwn: true })
+    at(hoursAgo)
+    await requestChanges({ viewer: filmed.customer }, piece, {
+      note: 'Please open with the doors instead of the table.',
     })
   }
   freezeClock(present)

@@ -13,12 +13,12 @@ import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
+import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
+import { startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
-import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
-import { link } from '#app/platform/mail.ts'
+import { deliverDemo } from './demo-deliveries.ts'
 import type { MadeCreator } from './people.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { buy, freeSlot } from './demo-packages.ts'
@@ -62,22 +62,11 @@ export async function makeProjects(
   at(24 * 4.2)
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)
-    at(24 * 4)
-    const job = (await listOrbiterJobs(doneBy.viewer)).assignments.find(
-      (entry) => entry.id === doneBy.assignmentId,
-    )
+    at(24 * 3.9)
+    for (const id of await deliverDemo(doneBy.viewer, done, { isOwn: true }))
+      await approvePiece({ viewer: customer }, id)
     at(24 * 3)
-    const reel = await db()
-      .selectFrom('reels')
-      .select('id')
-      .where('isActive', '=', true)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    for (const piece of job?.deliverables ?? [])
-      await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, {
-        link: link(paths.browseReels({ reel: reel.id })),
-      })
+    await completeDeliveredProjects()
   }
   at(30)
   const taken = await buy({

@@ -20,7 +20,7 @@ import {
   makeCreator,
   reelsFor,
 } from './demo-creators.ts'
-import { makeCustomersPast, makeHistory } from './demo-past-bookings.ts'
+import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
 import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
@@ -103,6 +103,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   if (!orbiter) throw new Error(`The demo has no ${DEMO_ORBITER_NAME}`)
   const cast = { customer, others, orbiter, creators }
   await makeCustomersPast(cast, present, random)
+  await makeDeliveries(cast, present, random)
   for (const creator of creators) await addDemoAvailability(creator)
   const resting = creators
     .filter((creator) => creator.isAvailable === false)

@@ -15,11 +15,7 @@ import {
 } from '#app/features/attachments/send-attachments.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
@@ -66,14 +62,6 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }),
   },
   'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
-  'bookings/completeBooking': {
-    may: ['orbiter'],
-    call: (viewer, id) => completeBooking(viewer, id),
-  },
-  'bookings/confirmBooking': {
-    may: ['customer'],
-    call: (viewer, id) => confirmBooking(viewer, id),
-  },
   'bookings/countOpenRequests': 'own',
   'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
   'bookings/findBookingView': {

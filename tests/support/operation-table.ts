@@ -11,7 +11,6 @@ import { withdrawProject } from '#app/features/projects/release-project.server.t
 import {
   releaseAssignment,
   completeAssignment,
-  markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
@@ -104,11 +103,6 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   },
   'projects/listCustomerProjects': 'own',
   'projects/listOrbiterJobs': 'own',
-  'projects/markDelivered': {
-    roles: [],
-    call: (viewer: Viewer) =>
-      markDelivered(viewer, newId(), newId(), { link: 'https://reels.example/1' }),
-  },
   'projects/completeAssignment': {
     roles: [],
     call: (viewer: Viewer) => completeAssignment(viewer, newId()),

@@ -1,5 +1,6 @@
 /** Everything that waits for the team, in one list, with the least time left first. */
 import { NotAllowed } from '#app/base/errors.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
@@ -10,6 +11,7 @@ import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { listCommitments, type Commitment } from '#app/features/attention/commitments.server.ts'
 import {
   listLateJobs,
+  listMissingPieces,
   listUnansweredJobs,
   type JobAtRisk,
 } from '#app/features/attention/late-jobs.server.ts'
@@ -53,9 +55,13 @@ async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
   }))
 }
 
+/** What is missing is looked into within four hours: it was bought for that night. */
+const ANSWER_MISSING_MS = 4 * HOUR_MS
+
 async function findJobsAtRisk(): Promise<FoundMatter[]> {
-  const [late, unanswered] = await Promise.all([
+  const [late, missing, unanswered] = await Promise.all([
     listLateJobs(MOST_OF_A_KIND),
+    listMissingPieces(MOST_OF_A_KIND),
     listUnansweredJobs(MOST_OF_A_KIND),
   ])
   const of = (kind: 'late' | 'request', job: JobAtRisk, title: string): FoundMatter => ({
@@ -68,6 +74,14 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
   })
   return [
     ...late.map((job) => of('late', job, `No reel yet from ${job.orbiterName}`)),
+    ...missing.map((piece): FoundMatter => ({
+      kind: 'missing',
+      id: piece.id,
+      title: `${piece.customerName} is missing ${piece.label}`,
+      text: `${piece.title}: ${piece.note}`,
+      dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
+      href: paths.delivery(piece.jobId),
+    })),
     ...unanswered.map((job) => of('request', job, `${job.orbiterName} hasn't answered`)),
   ]
 }

@@ -8,6 +8,7 @@ export type MatterKind =
   | 'match'
   | 'delivery'
   | 'late'
+  | 'missing'
   | 'request'
   | 'application'
   | 'message'

@@ -20,8 +20,9 @@ export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not
   then (select (value->>'marketplace')::int from settings where key = 'commission_bps')
   else b.commission_bps end`.as('commissionBps')
 
-/** When the reel of a direct booking `b` was promised; null where nothing was agreed. */
-export const PROMISED_AT = sql<Date | null>`(b.event_ends_at + make_interval(days => (b.product->>'deliveryDays')::int))`
+/** When the next piece of a direct booking `b` is due; null where nothing is owed any more. */
+export const PROMISED_AT = sql<Date | null>`(select min(coalesce(d.changes_due_at, d.due_at)) from deliverables d
+  where d.booking_request_id = b.id and d.state in ('owed', 'changes'))`
 
 const COLUMNS = [
   'id',

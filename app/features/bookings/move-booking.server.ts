@@ -20,6 +20,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { moveBookingPieces } from '#app/features/deliveries/deliverables.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -101,6 +102,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           newTime: requestedTime,
         },
       })
+      await moveBookingPieces(tx, booking.id)
       return { ...moved, startAt, endAt, eventEndsAt, requestedDate, requestedTime }
     })
   })

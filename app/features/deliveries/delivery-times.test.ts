@@ -12,7 +12,6 @@ import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
-import { markDelivered } from '#app/features/projects/work-assignment.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
@@ -23,6 +22,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 import { createTrained, offersOf } from '#tests/support/managed.ts'
+import { deliverPiece } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -219,11 +219,8 @@ test('whether reels come before the event ends is measured, as a share of what w
   // Nothing is due yet, so there is no share.
   expect(await read()).toEqual({ live: { due: 0, onTime: 0 }, all: { due: 0, onTime: 0 } })
   const deliver = async (job: number, piece: number) => {
-    const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
-    const found = (await piecesOf(projectId))[piece]
-    await markDelivered(viewerOf(orbiter), assignmentId, found?.id ?? '', {
-      link: 'https://example.test/reel',
-    })
+    const found = (await piecesOf(jobs[job]?.projectId ?? ''))[piece]
+    await deliverPiece(viewerOf(orbiter), found?.id ?? '')
   }
   freeze(at('2026-09-08', '15:59'))
   await deliver(0, 0)

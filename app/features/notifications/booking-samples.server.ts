@@ -44,7 +44,7 @@ export const SAMPLE_DATA: Readonly<Pick<EventMap, BookingNoticeKind>> = {
   'booking.move-declined': { ...PEOPLE, ...NEW_TIME },
   'booking.move-withdrawn': { ...PEOPLE, ...NEW_TIME },
   'booking.completed': PEOPLE,
-  'booking.confirmed': { ...PEOPLE, by: 'customer' },
+  'booking.confirmed': { ...PEOPLE, by: 'system' },
   'booking.expired': PEOPLE,
   'booking.reminder': { hoursBefore: 24 },
   'review.written': { rating: 5 },
@@ -100,7 +100,7 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.moved': 'booked',
   'booking.move-declined': 'booked',
   'booking.move-withdrawn': 'booked',
-  'booking.completed': 'completed',
+  'booking.completed': 'confirmed',
   'booking.confirmed': 'confirmed',
   'booking.expired': 'expired',
 }

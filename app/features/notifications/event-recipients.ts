@@ -10,6 +10,7 @@ import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
  * - `audience`: everyone in the event's audience
  * - `offered`: Orbiters with the offer; earlier notifications about it are marked as read
  * - `project-customer`, `project-orbiter`: one side of the project
+ * - `job-sides`, `job-customer`: customer and Orbiter of what owes a piece, or the customer alone
  * - `admins`
  */
 export type Recipients =
@@ -19,6 +20,8 @@ export type Recipients =
   | 'offered'
   | 'project-customer'
   | 'project-orbiter'
+  | 'job-sides'
+  | 'job-customer'
   | 'admins'
 
 /** Null: no notification. Open pages are still updated. */
@@ -59,7 +62,15 @@ export const EVENT_RECIPIENTS = {
   'project.completed': null,
   'project.status-set': null,
   'project.status-told': 'audience',
-  'deliverable.delivered': 'project-customer',
+  // The change itself sends the emails.
+  'deliverable.delivered': 'job-sides',
+  'deliverable.approved': 'job-sides',
+  'deliverable.approval-undone': 'job-sides',
+  'deliverable.changes-requested': 'job-sides',
+  'deliverable.reported-missing': 'job-sides',
+  'deliverable.missing-answered': 'job-sides',
+  'deliverable.approval-near': 'job-customer',
+  'deliverable.original-overdue': 'job-sides',
   'assignment.started': 'project-customer',
   'assignment.cancelled': 'project-orbiter',
   'assignment.status-set': null,

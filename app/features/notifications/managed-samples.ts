@@ -2,6 +2,15 @@
 import { DAY_MS } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import {
+  approvalNearMail,
+  changesRequestedMail,
+  deliveredMail,
+  missingAnsweredMail,
+  originalOverdueMail,
+  pieceApprovedMail,
+  reportedMissingMail,
+} from '#app/features/deliveries/delivery-mails.ts'
+import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
@@ -20,11 +29,7 @@ import {
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
 import { statusMail } from '#app/features/overrides/override-mails.ts'
-import {
-  deliveredMail,
-  jobTakenMail,
-  packageBookedMail,
-} from '#app/features/projects/project-mails.ts'
+import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
@@ -163,16 +168,33 @@ function jobSamples(soon: Date, startAt: Date) {
       projectId: '',
       isCustomer: true,
     }),
-    delivered: deliveredMail({
-      projectId: '',
-      to: '',
-      title: job.title,
-      label: 'Reel 1',
-      orbiterName: SAMPLE_ORBITER.name,
-      url: '',
-      isLast: true,
-    }),
     'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
+  }
+}
+
+function deliverySamples(soon: Date) {
+  const facts = {
+    jobId: '',
+    title: 'Standard Reel for a restaurant',
+    label: 'Live 30s reel',
+    customerName: SAMPLE_CUSTOMER.name,
+    orbiterName: SAMPLE_ORBITER.name,
+    timeZone: SAMPLE_ZONE,
+    reader: {
+      email: SAMPLE_CUSTOMER.email,
+      fullName: SAMPLE_CUSTOMER.name,
+      timeZone: SAMPLE_ZONE,
+    },
+  }
+  const note = 'Please start with the cake.'
+  return {
+    delivered: deliveredMail({ ...facts, number: 1, note: null, anywayReason: null }),
+    'piece-approved': pieceApprovedMail({ ...facts, via: 'customer', name: null }),
+    'changes-requested': changesRequestedMail({ ...facts, note, dueAt: soon }),
+    'reported-missing': reportedMissingMail({ ...facts, note: 'The second reel.' }),
+    'missing-answered': missingAnsweredMail({ ...facts, note: 'It is in version 2.' }),
+    'approval-near': approvalNearMail({ ...facts, approveBy: soon }),
+    'original-overdue': originalOverdueMail({ ...facts, fileName: 'IMG_0042.MOV' }),
   }
 }
 
@@ -182,5 +204,6 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
     ...enquirySamples(soon),
     ...saleSamples(soon),
     ...jobSamples(soon, new Date(at.getTime() + 9 * DAY_MS)),
+    ...deliverySamples(soon),
   }
 }

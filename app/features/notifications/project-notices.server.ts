@@ -96,3 +96,25 @@ async function notifySide(
   })
   await writeNotices(tx, notices)
 }
+
+type PieceEvent = RecordedEvent<KindFor<'job-sides' | 'job-customer'>>
+
+/** The notification is about the booking or project that owes the piece. */
+export async function notifyJobSides(tx: Tx, events: readonly PieceEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({ event, userIds: event.audience, subjectId: event.data.jobId })),
+  )
+}
+
+/** The customer comes first in the audience of a piece. */
+export async function notifyJobCustomer(tx: Tx, events: readonly PieceEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({
+      event,
+      userIds: event.audience.slice(0, 1),
+      subjectId: event.data.jobId,
+    })),
+  )
+}

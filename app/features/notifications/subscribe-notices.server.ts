@@ -3,6 +3,8 @@ import { notifyBothSides } from '#app/features/notifications/booking-notices.ser
 import { kindsFor } from '#app/features/notifications/event-recipients.ts'
 import {
   markOffersRead,
+  notifyJobCustomer,
+  notifyJobSides,
   notifyOffered,
   notifyProjectCustomer,
   notifyProjectOrbiter,
@@ -18,6 +20,8 @@ export function subscribeNotices(): void {
   subscribe(kindsFor('offered'), notifyOffered)
   subscribe(kindsFor('project-customer'), notifyProjectCustomer)
   subscribe(kindsFor('project-orbiter'), notifyProjectOrbiter)
+  subscribe(kindsFor('job-sides'), notifyJobSides)
+  subscribe(kindsFor('job-customer'), notifyJobCustomer)
   subscribe(kindsFor('admins'), notifyAdmins)
   subscribe(['offer.accepted', 'offer.declined'], markOffersRead)
 }

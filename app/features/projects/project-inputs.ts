@@ -50,11 +50,3 @@ export const createProjectInput = z.object({
 })
 
 export const declineInput = z.object({ reason: paragraph(LIMITS.reason).default('') })
-
-/** What is delivered is what the customer can open: a piece without a link is not delivered. */
-export const deliverInput = z.object({
-  link: requiredLine(LIMITS.link, 'Enter the link where the customer can open it.').refine(
-    (text) => /^https?:\/\/\S+$/i.test(text),
-    'Enter a link that begins with https://.',
-  ),
-})

@@ -33,6 +33,10 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
   'customer-proposes': 'clock',
   'orbiter-proposes': 'clock',
   begun: 'ok',
+  review: 'clock',
+  changes: 'clock',
+  missing: 'bad',
+  approved: 'ok',
   started: 'ok',
   'team-works': 'ok',
 }

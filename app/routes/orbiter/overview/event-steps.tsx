@@ -1,10 +1,11 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import { paths } from '#app/base/paths.ts'
 import { AssignmentButton } from '#app/routes/orbiter/assignments/assignment-card.tsx'
 import { DueList } from '#app/routes/orbiter/assignments/due-list.tsx'
 import { directionsOf } from '#app/routes/orbiter/overview/directions.ts'
 import type { Today } from '#app/routes/orbiter/overview/read-today.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 interface EventStepsProps {
   today: Today
@@ -40,6 +41,8 @@ export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
   )
 }
 
+const hasDelivered = (state: JobState) => state === 'review' || state === 'approved'
+
 function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
   if (assignment?.canStart) {
     return hasBegun
@@ -51,7 +54,9 @@ function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
     const owed = assignment.deliverables.find((entry) => !entry.deliveredAt)
     return owed ? `Film, then deliver: ${owed.label}.` : 'Everything is delivered.'
   }
-  return `Film, send ${view.customerName} the reel, then mark the booking as completed.`
+  return hasDelivered(view.state)
+    ? 'Everything is delivered.'
+    : `Film, then deliver the reel to ${view.customerName}.`
 }
 
 /** What can be done now; the way there comes first until the event begins. */
@@ -84,14 +89,14 @@ function MainAction({
         size="md"
       />
     )
-  if (assignment?.hasBegun)
-    return (
-      <a href="#deliver" className={buttonClass('main')}>
-        Deliver
-      </a>
-    )
-  return view.actions.includes('complete') ? <Complete bookingId={view.id} /> : null
+  return view.jobId ? <Deliver jobId={view.jobId} /> : null
 }
+
+const Deliver = ({ jobId }: { jobId: string }) => (
+  <Link to={paths.orbiterDelivery(jobId)} className={buttonClass('main')}>
+    Deliver
+  </Link>
+)
 
 function Start({
   assignment,
@@ -108,17 +113,5 @@ function Start({
       size="md"
       tone={isQuiet ? 'quiet' : 'main'}
     />
-  )
-}
-
-function Complete({ bookingId }: { bookingId: string }) {
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action={paths.booking(bookingId)}>
-      <input type="hidden" name="intent" value="complete" />
-      <Button type="submit" tone="main" busy={fetcher.state !== 'idle'}>
-        Mark as completed
-      </Button>
-    </fetcher.Form>
   )
 }
