@@ -5,6 +5,7 @@ import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { writePlace } from '#tests/support/write-place.ts'
+import { chooseStart } from '#tests/support/request-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -162,7 +163,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   const dialog = customer.getByRole('dialog', { name: /^Book / })
   await dialog.getByLabel('Service').selectOption({ label: '30s Standard Reel · $45 · 1 hour' })
   await (await dayButton(dialog, inDays(9))).click()
-  await dialog.getByText('2:30 PM', { exact: true }).click()
+  await chooseStart(dialog, '2:30 PM')
   await dialog.getByRole('button', { name: 'Send Booking Request' }).click()
   await expect(customer.getByText('Booking request sent!').first()).toBeVisible()
   await open(page, '/orbiter/bookings')

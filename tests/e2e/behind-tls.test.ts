@@ -5,6 +5,7 @@ import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { open } from '#tests/support/journey.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
 import { openTlsSite, type TlsSite } from '#tests/support/tls-site.ts'
+import { chooseStart } from '#tests/support/request-dialog.ts'
 
 const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
 const PASSWORD = 'a-password-of-mine'
@@ -125,7 +126,7 @@ for (const [how, javaScriptEnabled] of [
     const form = theirs.getByRole('dialog', { name: /^Book / })
     if (javaScriptEnabled) {
       await (await dayButton(form, inDays(9))).click()
-      await form.getByText('2:30 PM', { exact: true }).click()
+      await chooseStart(form, '2:30 PM')
       await form.getByRole('button', { name: 'Send Booking Request' }).click()
       await expect(theirs.getByRole('region', { name: /^Notifications/ })).toContainText(
         'Booking request sent!',
