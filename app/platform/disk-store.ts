@@ -15,7 +15,7 @@ import {
 import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 /** Fewer, larger pieces: a download is limited by the number of them. */
-const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 128 * 1024
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

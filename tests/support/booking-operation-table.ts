@@ -8,6 +8,7 @@ import {
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
+import { downloadArchive, downloadFile } from '#app/features/downloads/answer-download.server.ts'
 import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
 import {
   dropAttachment,
@@ -36,6 +37,8 @@ import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const BOTH = ['customer', 'orbiter'] as const
 
+const ANY_REQUEST = new Request('http://localhost/')
+
 export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Admins see files of reported messages; there is none here.
   'attachments/addAttachment': {
@@ -46,6 +49,16 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'attachments/dropAttachment': {
     may: [],
     call: (viewer, id) => dropAttachment(viewer, id, { fileId: newId() }),
+  },
+  // What was delivered of a job is tested in app/features/downloads; a request has nothing yet.
+  'downloads/downloadArchive': {
+    may: [],
+    call: (viewer, id) => downloadArchive(viewer, ANY_REQUEST, id),
+  },
+  'downloads/downloadFile': {
+    may: [],
+    call: (viewer, id) =>
+      downloadFile(viewer, ANY_REQUEST, { jobId: id, fileId: newId(), size: 'master' }),
   },
   'attachments/getAttachment': { may: [], call: (viewer, id) => getAttachment(viewer, id) },
   'attachments/listAttachmentsOf': 'own',
