@@ -38,10 +38,11 @@ const ENCODED: Record<Clip['codec'], Record<string, string>> = {
   'libvpx-vp9': { deadline: 'realtime', 'cpu-used': '8', crf: '20', b: '0' },
 }
 
+const SCREEN = 'setparams=color_primaries=bt709:color_trc=bt709'
 const LINEAR = 'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020'
 const HDR = {
-  hlg: `${LINEAR},zscale=t=arib-std-b67:m=bt2020nc:r=tv:npl=203,`,
-  pq: `${LINEAR},zscale=t=smpte2084:m=bt2020nc:r=tv:npl=203,`,
+  hlg: `${LINEAR},zscale=t=arib-std-b67:m=bt2020nc:r=tv:npl=203`,
+  pq: `${LINEAR},zscale=t=smpte2084:m=bt2020nc:r=tv:npl=203`,
 }
 const TAGS = {
   hlg: 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc',
@@ -58,11 +59,10 @@ interface Track {
 
 function graphOf(clip: Clip): FilterGraph {
   const wait = clip.rate.endsWith(' vfr') ? ",settb=1/600,setpts='N*20+8*mod(floor(N/2),2)'" : ''
-  const tags = `setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709`
-  const to = clip.hdr
-    ? `${tags},scale=out_color_matrix=bt709,${HDR[clip.hdr]}`
-    : 'scale=out_color_matrix=bt709,'
-  const picture = `${clip.picture},${to}format=${clip.pixels},${TAGS[clip.hdr ?? 'none']}${wait}`
+  // The source draws in BT.601; planes of red, green and blue leave no doubt.
+  const drawn = `${clip.picture},scale=in_color_matrix=bt601,format=gbrp`
+  const stored = clip.hdr ? `${SCREEN},${HDR[clip.hdr]}` : 'scale=out_color_matrix=bt709'
+  const picture = `${drawn},${stored},format=${clip.pixels},${TAGS[clip.hdr ?? 'none']}${wait}`
   const length = `trim=duration=${clip.seconds}`
   const all = [
     `${picture},${length},buffersink@picture`,
@@ -170,12 +170,13 @@ function encode(clip: Clip, target: string): void {
 /** Writes the matrix into the header of the track that has a size: the picture's. */
 function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
   if (rotation === 0) return
+  // Where the turned picture would lie left of zero or above it, it is moved back.
+  const x = rotation === 270 ? 0 : width
+  const y = rotation === 90 ? 0 : height
   const [a, b, c, d] = TURNED[rotation]
   for (let at = bytes.indexOf('tkhd'); at >= 0; at = bytes.indexOf('tkhd', at + 4)) {
     const matrix = at + 44
     if (bytes.readUInt32BE(matrix + 36) === 0) continue
-    const x = a + c < 0 ? (rotation === 90 ? height : width) : 0
-    const y = b + d < 0 ? (rotation === 270 ? width : height) : 0
     const values = [a * 65_536, b * 65_536, 0, c * 65_536, d * 65_536, 0, x * 65_536, y * 65_536]
     for (const [index, value] of values.entries()) bytes.writeInt32BE(value, matrix + index * 4)
   }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#app/platform/film/film.ts'
 
 export interface Clip {
   name: string
-  /** Frames as encoded, before rotation. */
+  /** As a player shows it; frames are stored turned back by the rotation. */
   width: number
   height: number
   seconds: number
@@ -38,6 +38,8 @@ export const PORTRAIT = { width: 1080, height: 1920 }
 const TONE = 'sine=frequency=440:sample_rate=48000,aformat=channel_layouts=stereo,volume=5dB'
 const scene = (width: number, height: number) => `testsrc2=size=${width}x${height}`
 
+const TURNED_BACK = { 0: '', 90: 'transpose=cclock', 180: 'hflip,vflip', 270: 'transpose=clock' }
+
 export interface Wish extends Partial<Omit<Clip, 'picture' | 'sound'>> {
   /** Filters after the source of pictures. */
   film?: string
@@ -63,10 +65,24 @@ export function clipOf(name: string, wish: Wish = {}): Clip {
     width,
     height,
     rate,
-    picture: film ? `${source},${film}` : source,
+    picture: [source, film, TURNED_BACK[rest.rotation ?? 0]].filter(Boolean).join(','),
     sound: sound === null ? null : [TONE, sound].filter(Boolean).join(','),
   }
 }
+
+/** Colors as they are in pictures, none of them fully saturated, over all of it. */
+export const CHART = [
+  '808080',
+  'bfbfbf',
+  '404040',
+  'bf4040',
+  '40bf40',
+  '4040bf',
+  'd8a080',
+  'a06040',
+]
+  .map((color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`)
+  .join(',')
 
 export const black = (from: number, to: number) =>
   `drawbox=enable='gte(t,${from})*lt(t,${to})':color=black:t=fill`

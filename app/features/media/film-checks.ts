@@ -61,7 +61,7 @@ const off = (is: number, should: number) => Math.abs(is / should - 1) - 0.001
 
 function readable({ seconds }: FilmFacts, measures: FilmMeasures): Verdict {
   const missing = seconds - measures.seconds
-  if (missing > 0.5)
+  if (missing > Math.min(0.5, seconds / 4))
     return {
       ...fail(`The video stops at ${clock(measures.seconds)}. Export it again.`),
       atMs: [Math.round(measures.seconds * 1000), Math.round(seconds * 1000)],

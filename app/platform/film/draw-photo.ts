@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { FilmRefused } from '#app/platform/film/film.ts'
-import type { FilmTasks, PhotoSize } from '#app/platform/film/film-tasks.ts'
+import type { FilmTasks, PhotoSize } from '#app/platform/film/film-protocol.ts'
 import { decodeHeic, isHeic, sizeHeic } from '#app/platform/film/read-heic.ts'
 import { isPicture } from '#app/platform/images.ts'
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { FilmTasks } from '#app/platform/film/film-tasks.ts'
+import type { FilmTasks } from '#app/platform/film/film-protocol.ts'
 
 const SMALL_WIDTH = 360
 const CHANNELS = 3

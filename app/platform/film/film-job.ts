@@ -41,10 +41,10 @@ export interface FilmJob {
 }
 
 /**
- * The largest picture that is decoded, in pixels. The decoder checks it as well, because a container
+ * The largest picture that is decoded, in pixels: 8K. The decoder checks it as well, because a container
  * may claim less than what is in it.
  */
-export const MAX_PIXELS = 8192 * 8192
+export const MAX_PIXELS = 8192 * 4352
 
 /** Nothing else is decoded: fewer lines of C that a hostile file can reach. */
 export const DECODERS = [

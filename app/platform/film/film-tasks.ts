@@ -1,41 +1,10 @@
-/** What the child process is asked to do, and how it answers: lines of its standard output. */
+/** Gives a task to a child process and waits for its result. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {
-  FilmFailed,
-  type FilmFacts,
-  FilmRefused,
-  type RefusalCode,
-} from '#app/platform/film/film.ts'
-import type { FilmJob } from '#app/platform/film/film-job.ts'
+import { FilmFailed, FilmRefused, type RefusalCode } from '#app/platform/film/film.ts'
+import { type FilmTasks, REFUSED, RESULT, type TaskName } from '#app/platform/film/film-protocol.ts'
 import { type ChildLimits, runChild } from '#app/platform/film/run-child.ts'
-
-export interface PhotoSize {
-  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
-  width: number
-  height: number
-}
-
-/** Each task with its input and its result. */
-export interface FilmTasks {
-  /** Whether node-av can be loaded here. */
-  check: [null, true]
-  probe: [{ path: string }, Omit<FilmFacts, 'kind' | 'bytes'>]
-  run: [FilmJob, null]
-  /** Draws a strip of RGB pixels; says which frame would make the best poster. */
-  strip: [
-    { pixels: string; width: number; height: number; frames: number; target: string },
-    { best: number },
-  ]
-  poster: [{ pixels: string; width: number; height: number; folder: string }, null]
-  'read-photo': [{ path: string }, PhotoSize]
-  'make-photo': [{ path: string; folder: string }, { width: number; height: number }]
-}
-export type TaskName = keyof FilmTasks
-
-export const REFUSED = 'refused='
-export const RESULT = 'result='
 
 /** The sources run as they are; the built program has the worker beside its entry. */
 const WORKER = [
@@ -64,8 +33,8 @@ export async function runTask<Name extends TaskName>(
     command: process.execPath,
     args: ['--max-old-space-size=512', '--no-warnings', WORKER, name, JSON.stringify(input)],
     limits,
-    ...(cwd && { cwd }),
-    ...(signal && { signal }),
+    cwd,
+    signal,
     onLine: (line) => {
       if (line.startsWith(RESULT)) result = JSON.parse(line.slice(RESULT.length))
       else if (line.startsWith(REFUSED)) refused = line.slice(REFUSED.length) as RefusalCode

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { FilmRefused } from '#app/platform/film/film.ts'
-import { type FilmTasks, REFUSED, RESULT, type TaskName } from '#app/platform/film/film-tasks.ts'
+import { type FilmTasks, REFUSED, RESULT, type TaskName } from '#app/platform/film/film-protocol.ts'
 
 type Task<Name extends TaskName> = (
   input: FilmTasks[Name][0],

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type FilmFacts,
   FilmFailed,
+  FilmRefused,
   type FilmSize,
   type OnProgress,
 } from '#app/platform/film/film.ts'
@@ -18,6 +20,8 @@ export interface MakeOptions {
   facts: FilmFacts
   /** As measured; null leaves the sound as loud as it is. */
   loudness: number | null
+  /** How much of it can be decoded, as measured; all of it if left out. */
+  decodedSeconds?: number
   /** One if left out. */
   threads?: number
   /** 1080×1920 unless a test says otherwise. */
@@ -57,7 +61,7 @@ const SECONDS_OFF = 1
  * @throws FilmRefused, FilmFailed
  */
 export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
-  const { input, folder, facts, threads = 1, signal } = options
+  const { input, folder, facts, threads = 1, signal, onProgress, engine } = options
   const sizes = { master: options.master ?? MASTER, preview: options.preview ?? PREVIEW }
   const { video, audio, rate } = makeGraphs(facts, sizes, options.loudness)
   const output = (name: 'master' | 'preview', codec: CodecOptions, sound: string): Mp4Output => ({
@@ -71,30 +75,40 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
     audioOptions: { b: sound },
   })
   const outputs = [output('master', AS_MASTER, '160k'), output('preview', AS_PREVIEW, '96k')]
-  await runJob(
-    {
-      input: path.resolve(input),
-      rotation: facts.rotation,
-      threads,
-      videoGraph: video,
-      audioGraph: audio,
-      outputs,
-    },
-    {
-      seconds: facts.seconds,
-      limits: {
-        cpuSeconds: 300 + facts.seconds * 120,
-        wallSeconds: 1800 + facts.seconds * 240,
-        bytes: 1600 * 1024 * 1024,
-      },
-      ...(signal && { signal }),
-      ...(options.onProgress && { onProgress: options.onProgress }),
-      ...(options.engine && { engine: options.engine }),
-    },
-  )
   const [master = '', preview = ''] = outputs.map((written) => written.path)
-  const made = await probeFilm(master, { ...(signal && { signal }) })
-  if (Math.abs(made.seconds - facts.seconds) > SECONDS_OFF)
-    throw new FilmFailed('failed', `${made.seconds} s became of ${facts.seconds} s`)
-  return { master, preview, seconds: made.seconds, width: made.width, height: made.height }
+  const job = {
+    input: path.resolve(input),
+    rotation: facts.rotation,
+    threads,
+    videoGraph: video,
+    audioGraph: audio,
+    outputs,
+  }
+  const limits = {
+    cpuSeconds: 300 + facts.seconds * 30,
+    wallSeconds: 1800 + facts.seconds * 240,
+    bytes: 1600 * 1024 * 1024,
+  }
+  try {
+    await runJob(job, { limits, seconds: facts.seconds, signal, onProgress, engine })
+    const { seconds, width, height } = await checked(master, options, signal)
+    return { master, preview, seconds, width, height }
+  } catch (error) {
+    await Promise.all([master, preview].map((file) => rm(file, { force: true })))
+    throw error
+  }
+}
+
+/** @throws FilmFailed unless it can be read, and is as long as what it was made of */
+async function checked(
+  master: string,
+  { facts, decodedSeconds = facts.seconds }: MakeOptions,
+  signal: AbortSignal | undefined,
+): Promise<FilmFacts> {
+  const made = await probeFilm(master, { signal }).catch((error: unknown) => {
+    throw error instanceof FilmRefused ? new FilmFailed('failed', 'Nothing was decoded.') : error
+  })
+  if (Math.abs(made.seconds - decodedSeconds) > SECONDS_OFF)
+    throw new FilmFailed('failed', `${decodedSeconds} s became ${made.seconds} s`)
+  return made
 }

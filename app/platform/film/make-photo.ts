@@ -1,11 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type FailureCode, FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
-import {
-  type FilmTasks,
-  type PhotoSize,
-  runTask,
-  type TaskName,
-} from '#app/platform/film/film-tasks.ts'
+import type { FilmTasks, PhotoSize, TaskName } from '#app/platform/film/film-protocol.ts'
+import { runTask } from '#app/platform/film/film-tasks.ts'
 import path from 'node:path'
 
 export interface PhotoFacts extends PhotoSize {
@@ -38,7 +34,7 @@ async function runPhotoTask<Name extends TaskName>(
   signal: AbortSignal | undefined,
 ): Promise<FilmTasks[Name][1]> {
   try {
-    return (await runTask(name, input, { limits: LIMITS, ...(signal && { signal }) })).result
+    return (await runTask(name, input, { limits: LIMITS, signal })).result
   } catch (error) {
     const isHostile = error instanceof FilmFailed && FAULT_OF_THE_FILE.has(error.code)
     throw isHostile ? new FilmRefused('unreadable photo') : error

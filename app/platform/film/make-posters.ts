@@ -42,7 +42,7 @@ const LIMITS = { cpuSeconds: 300, wallSeconds: 3600, bytes: 1200 * 1024 * 1024 }
  */
 export async function makePosters(options: PosterOptions): Promise<Posters> {
   const { folder, seconds, width = 1080, height = 1920, signal, engine } = options
-  const run = { limits: LIMITS, seconds, ...(signal && { signal }), ...(engine && { engine }) }
+  const run = { limits: LIMITS, seconds, signal, engine }
   const scratch = await mkdtemp(path.join(path.resolve(folder), 'pixels-'))
   const grab = async (input: string, filters: string, from?: number) => {
     const pixels = path.join(scratch, 'pixels.rgb')

@@ -24,7 +24,7 @@ export async function probeFilm(
   if (size === 0) throw new FilmRefused('empty')
   const limits = LIMITS
   try {
-    const { result } = await runTask('probe', { path }, { limits, ...(signal && { signal }) })
+    const { result } = await runTask('probe', { path }, { limits, signal })
     return { kind: 'video', ...result, bytes: size }
   } catch (error) {
     // The same file would break the reader again.

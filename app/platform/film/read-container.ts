@@ -15,6 +15,7 @@ import { isVideo } from '#app/platform/video.ts'
 
 /** Ten minutes at 60 frames a second say enough about how regular a film is. */
 const FRAMES_READ = 36_000
+const SECONDS_AT_MOST = 2 * 60 * 60
 /** A frame that stays a fifth shorter or longer than most. */
 const IRREGULAR = 0.2
 const CODECS = new Set(['avc', 'hevc', 'vp9', 'av1', 'prores'])
@@ -74,6 +75,7 @@ async function readFacts(input: Input): Promise<Omit<FilmFacts, 'kind' | 'bytes'
   const rhythm = await readRhythm(track)
   const shown = seconds - Math.max(0, first)
   if (!(shown > 0) || !Number.isFinite(shown)) throw new FilmRefused('no picture')
+  if (shown > SECONDS_AT_MOST) throw new FilmRefused('too long')
   const model = tags.raw?.['com.apple.quicktime.model']
   return {
     seconds: shown,

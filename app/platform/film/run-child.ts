@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { env } from '#app/platform/env.ts'
 import { type FailureCode, FilmFailed } from '#app/platform/film/film.ts'
 
 export interface ChildLimits {
@@ -46,6 +47,11 @@ const ERRORS_KEPT_CHARS = 4000
 const TICKS = 100
 const PAGE_BYTES = 4096
 
+/**
+ * Pages come first, and films still get a tenth of a busy core. Tests wait for films, and nothing
+ * else is to be served.
+ */
+const NICENESS = env().isTest ? 0 : 10
 const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path))
 
 const running = new Set<ChildProcess>()
@@ -68,9 +74,9 @@ function start({ command, args, cwd }: ChildOptions): ChildProcess {
     windowsHide: true,
   }
   // Not `detached`: a session of its own is scheduled as a group of its own, as large as the server's.
-  if (NICE) return spawn(NICE, ['-n', '19', command, ...args], options)
+  if (NICE && NICENESS > 0) return spawn(NICE, ['-n', String(NICENESS), command, ...args], options)
   const child = spawn(command, args, options)
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined && NICENESS > 0) os.setPriority(child.pid, NICENESS)
   return child
 }
 

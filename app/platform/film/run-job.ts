@@ -42,7 +42,7 @@ export async function runJob(job: FilmJob, options: JobOptions): Promise<{ fault
   const { limits, seconds, cwd, signal, onProgress } = options
   const engine = options.engine ?? (await requireEngine())
   const { heard, onLine } = listener(seconds, onProgress)
-  const shared = { limits, onLine, ...(cwd && { cwd }), ...(signal && { signal }) }
+  const shared = { limits, onLine, cwd, signal }
   if (engine === 'library') {
     const { errorLines } = await runTask('run', job, shared)
     return { faults: Math.max(errorLines, heard.faults) }

@@ -62,8 +62,9 @@ class Lane {
   private readonly startsAt: bigint
   /** In microseconds. */
   reached = 0n
-  isDone = false
   faults = 0
+  /** The filters take no more. */
+  isDone = false
 
   constructor(stream: Stream, job: FilmJob, writers: ReadonlyMap<string, Writer>, offset: bigint) {
     this.stream = stream
@@ -134,7 +135,7 @@ class Lane {
   finish(): void {
     this.decode(null)
     if (!this.graph) return
-    must(this.graph.source.buffersrcAddFrameSync(null), 'filter')
+    if (!this.isDone) must(this.graph.source.buffersrcAddFrameSync(null), 'filter')
     this.drain()
     for (const { label, writer } of this.graph.sinks) writer.write(label, null)
     // Filters that write a file flush it now.
@@ -243,13 +244,12 @@ export function runWithLibrary(job: FilmJob): void {
   const packet = new Packet()
   packet.alloc()
   let reportedAt = performance.now()
-  for (;;) {
+  while (!lanes.every((lane) => lane.isDone)) {
     const code = file.readFrameSync(packet)
     if (code === AVERROR_EOF) break
     must(code, 'read')
     lanes.find((lane) => lane.stream.index === packet.streamIndex)?.decode(packet)
     packet.unref()
-    if (lanes.every(({ isDone }) => isDone)) break
     if (performance.now() - reportedAt > 500) {
       reportedAt = performance.now()
       writeSync(1, `out_time_us=${lanes[0]?.reached ?? 0}\n`)
