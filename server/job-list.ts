@@ -7,6 +7,7 @@ import {
 import { completeBookingsJob } from '#app/features/bookings/end-booking.server.ts'
 import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
+import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
 import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { tidyAttachmentsJob } from '#app/features/attachments/tidy-attachments.server.ts'
@@ -50,6 +51,7 @@ export const JOBS: JobKind[] = [
   tidyCopiesJob,
   processMediaJob,
   tendMediaJob,
+  tidyMediaJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   maskMessagesJob,

@@ -34,7 +34,10 @@ function readStored({ facts, measures, sold }: { facts: Json; measures: Json; so
   }
 }
 
-/** Writes the checks of a film from what is stored of it; nothing before it is measured. */
+/**
+ * Writes the checks of a film from what is stored of it; nothing before it is measured. Masters are
+ * always in standard colors.
+ */
 export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
   const row = await tx
     .selectFrom('mediaFiles')
@@ -44,7 +47,10 @@ export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
     .executeTakeFirst()
   if (!row?.facts || !row.measures) return []
   const { facts, measures, sold } = readStored(row)
-  const checks = judgeFilm(facts, measures, sold).slice(0, MOST_CHECKS)
+  const checks = judgeFilm(facts, measures, { ...sold, hasStandardCopy: true }).slice(
+    0,
+    MOST_CHECKS,
+  )
   await tx
     .updateTable('mediaFiles')
     .set({ checks: JSON.stringify(checks) })
