@@ -37,6 +37,8 @@ export const RETENTIONS: Retention[] = [
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
+  // Computed again when they are needed.
+  { table: 'storedSums', column: 'createdAt', days: 180 },
   // Applications that visitors started but never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
   // 24 months, as the privacy policy says. What became a project belongs to it, as its quote does.
