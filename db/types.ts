@@ -1178,6 +1178,26 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShareLinks {
+  bookingRequestId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  expiresAt: Timestamp;
+  id: string;
+  label: string;
+  lastOpenedAt: Timestamp | null;
+  openedCount: Generated<number>;
+  passwordHash: string | null;
+  permission: 'watch' | 'comment' | 'approve';
+  projectId: string | null;
+  revokedAt: Timestamp | null;
+  /**
+   * encrypted, so that its creator can copy the address again
+   */
+  sealedToken: string;
+  tokenHash: Buffer;
+}
+
 export interface StatusOverrides {
   /**
    * how the last change left it; something else has changed since if it differs
@@ -1375,6 +1395,7 @@ export interface DB {
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
+  shareLinks: ShareLinks;
   statusOverrides: StatusOverrides;
   storedSums: StoredSums;
   unclaimedFiles: UnclaimedFiles;

@@ -103,6 +103,12 @@ interface DeliverableEvents {
   'deliverable.original-overdue': PieceOfJob & { fileName: string }
 }
 
+interface ShareLinkEvents {
+  /** `label` is the name of the link. */
+  'share-link.created': { jobId: string; jobKind: 'booking' | 'project'; label: string }
+  'share-link.revoked': { jobId: string; jobKind: 'booking' | 'project'; label: string }
+}
+
 interface AssignmentEvents {
   'assignment.started': { projectId: string }
   'assignment.cancelled': {
@@ -214,6 +220,7 @@ interface EventsOf {
   booking: BookingEvents
   project: ProjectEvents
   deliverable: DeliverableEvents
+  'share-link': ShareLinkEvents
   assignment: AssignmentEvents
   offer: OfferEvents
   question: QuestionEvents
@@ -232,6 +239,7 @@ export interface EventMap
     BookingEvents,
     ProjectEvents,
     DeliverableEvents,
+    ShareLinkEvents,
     AssignmentEvents,
     OfferEvents,
     QuestionEvents,
@@ -247,6 +255,7 @@ export interface EventMap
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
 export type DeliverableEventKind = keyof DeliverableEvents
+export type ShareLinkEventKind = keyof ShareLinkEvents
 
 /** `data` as an argument: optional if none of its fields is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }

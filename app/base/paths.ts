@@ -143,6 +143,8 @@ export const paths = {
     withQuery(`/deliveries/${jobId}/files/${fileId}`, query),
   deliveryArchive: (jobId: string) => `/deliveries/${jobId}/all.zip`,
   uploads: () => '/uploads',
+  /** A delivery for somebody with a link. */
+  watch: (token: string) => `/watch/${token}`,
   upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',
   uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,

@@ -32,6 +32,7 @@ import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
@@ -59,6 +60,13 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) =>
       downloadFile(viewer, ANY_REQUEST, { jobId: id, fileId: newId(), size: 'master' }),
+  },
+  // Links to a delivery are tested in app/features/sharing; a request has nothing to share yet.
+  'sharing/createLink': { may: [], call: (viewer, id) => createLink(viewer, id, {}) },
+  'sharing/listLinks': { may: [], call: (viewer, id) => listLinks(viewer, id) },
+  'sharing/revokeLink': {
+    may: [],
+    call: (viewer, id) => revokeLink(viewer, id, { linkId: newId() }),
   },
   'attachments/getAttachment': { may: [], call: (viewer, id) => getAttachment(viewer, id) },
   'attachments/listAttachmentsOf': 'own',

@@ -16,7 +16,7 @@ export const FEATURE_STEPS = [
   ['access', 'attachments', 'catalog', 'reels', 'reviews'],
   ['creators', 'deliveries'],
   ['downloads', 'portfolio', 'offers', 'matching', 'availability', 'favourites', 'questions'],
-  ['search', 'onboarding', 'bookings'],
+  ['search', 'onboarding', 'bookings', 'sharing'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk'],

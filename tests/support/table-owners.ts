@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/reviews', 'orbiter_reviews'),
   ...owned('app/features/search', 'creator_search creator_words'),
   ...owned('app/features/settings', 'settings'),
+  ...owned('app/features/sharing', 'share_links'),
   ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits stored_sums'),
   ...owned('server/health.ts', 'health_checks'),
 }

@@ -14,7 +14,12 @@ const piecesOwedBy = (bookingId: string) =>
   sql<string>`(select d.id from deliverables d where d.booking_request_id = ${bookingId} or d.project_id in (
     select s.project_id from project_sessions s where s.booking_request_id = ${bookingId}))`
 
-/** The events of a booking and of its pieces in their order, worded for one of its sides. */
+/** Of a session, all links to its project. */
+const linksTo = (bookingId: string) =>
+  sql<string>`(select l.id from share_links l where l.booking_request_id = ${bookingId} or l.project_id in (
+    select s.project_id from project_sessions s where s.booking_request_id = ${bookingId}))`
+
+/** The events of a booking, its pieces and the links to them in their order, worded for one of its sides. */
 export async function readTimeline({
   id: bookingId,
   ...people
@@ -29,6 +34,7 @@ export async function readTimeline({
           eb('subjectType', '=', 'deliverable'),
           eb('subjectId', 'in', piecesOwedBy(bookingId)),
         ]),
+        eb.and([eb('subjectType', '=', 'share-link'), eb('subjectId', 'in', linksTo(bookingId))]),
       ]),
     )
     .orderBy('id')

@@ -1,5 +1,10 @@
 /** What has happened to a booking, one line each, for its page. */
-import type { BookingEventKind, DeliverableEventKind, EventMap } from '#app/base/event-map.ts'
+import type {
+  BookingEventKind,
+  DeliverableEventKind,
+  EventMap,
+  ShareLinkEventKind,
+} from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
@@ -16,8 +21,8 @@ export interface TimelineEntry {
   tone: 'neutral' | 'ok' | 'bad' | 'clock'
 }
 
-/** What happens to a booking, and to the pieces that it owes. */
-export type TimelineKind = BookingEventKind | DeliverableEventKind
+/** What happens to a booking, to the pieces that it owes, and to the links to them. */
+export type TimelineKind = BookingEventKind | DeliverableEventKind | ShareLinkEventKind
 
 /** An event of the booking, as its row has it. */
 export type TimelineEvent<Kind extends TimelineKind = TimelineKind> = {
@@ -139,6 +144,14 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
   'deliverable.original-overdue': {
     title: (_who, data) => `The original of ${data.fileName} has not arrived`,
     tone: 'bad',
+  },
+  'share-link.created': {
+    title: (who, data) => `${who} created the link “${data.label}”`,
+    tone: 'neutral',
+  },
+  'share-link.revoked': {
+    title: (who, data) => `${who} revoked the link “${data.label}”`,
+    tone: 'neutral',
   },
   'message.sent': null,
   'message.read': null,

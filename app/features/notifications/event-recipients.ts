@@ -127,6 +127,8 @@ export const EVENT_RECIPIENTS = {
   'favourite.removed': null,
   'portfolio.upload-changed': null,
   'media.changed': null,
+  'share-link.created': null,
+  'share-link.revoked': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,
