@@ -35,7 +35,7 @@ export interface SoldFilm {
   /** Whether a copy in standard colors is delivered, as `makeFilm` makes one. */
   hasStandardCopy?: boolean
   /** As declared with the film; null: not declared yet; undefined: not checked. */
-  music?: { isTrending: boolean } | null
+  music?: { isTrending: boolean; source?: string } | null
   isBusiness?: boolean
   /** Must-haves of the shot list that are not ticked off; undefined: there is no list. */
   missingShots?: readonly string[]

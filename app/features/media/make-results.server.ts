@@ -77,6 +77,8 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
     facts,
     signal,
     loudness: measures.sound?.loudness ?? null,
+    // Damaged at its end, it can still be delivered, with a reason.
+    decodedSeconds: measures.seconds,
     onProgress: (share) => run.progress('making', share),
   })
   const durationMs = Math.round(made.seconds * 1000)
