@@ -6,6 +6,8 @@ import {
   type AttachmentKind,
 } from '#app/features/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { FileUpload, Upload } from '#app/routes/inbox/use-file-upload.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -38,8 +40,8 @@ export function ComposerFiles({ action, unsent, upload }: ComposerFilesProps) {
 }
 
 function UnsentFile({ action, file }: { action: string; file: Attachment }) {
-  const fetcher = useFetcher()
-  if (fetcher.state !== 'idle') return null
+  const fetcher = useFetcher<ActionResult>()
+  if (isBusy(fetcher)) return null
   return (
     <li className="composer-file">
       {file.hasPreview ? (

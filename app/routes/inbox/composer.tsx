@@ -5,6 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { ATTACHMENT_TYPES } from '#app/features/attachments/attachment.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 import { ReplyRow } from '#app/routes/inbox/reply-row.tsx'
@@ -34,7 +35,7 @@ export function Composer({ booking, thread, action, other, result }: ComposerPro
   const lastOwnId = thread.messages.findLast((message) => message.isOwn)?.id ?? ''
   useFormAutosave(form, { name: `message:${paths.booking(booking.id)}`, savedAt: lastOwnId })
   const { fetcher, key, failed } = useSending({ booking, thread, action, result, form })
-  const isBusy = fetcher.state !== 'idle'
+  const isSending = isBusy(fetcher)
   const files = thread.unsent.map((file) => file.id).join(',')
   return (
     <div
@@ -75,11 +76,16 @@ export function Composer({ booking, thread, action, other, result }: ComposerPro
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
             event.preventDefault()
-            if (!isBusy && !upload.isBusy) form.current?.requestSubmit()
+            if (!isSending && !upload.isBusy) form.current?.requestSubmit()
           }}
         />
-        <Button type="submit" tone="main" busy={isBusy || upload.isBusy} aria-label="Send message">
-          {!isBusy && !upload.isBusy && <Icon of={SendHorizontal} />}
+        <Button
+          type="submit"
+          tone="main"
+          busy={isSending || upload.isBusy}
+          aria-label="Send message"
+        >
+          {!isSending && !upload.isBusy && <Icon of={SendHorizontal} />}
         </Button>
       </fetcher.Form>
       {failed && (
@@ -105,16 +111,16 @@ function useSending({ booking, thread, action, result, form }: Sending) {
   const { nextKey } = thread
   // A sent message would not be visible.
   const isBehind = thread.laterFrom !== null
-  const isBusy = fetcher.state !== 'idle'
+  const isSending = isBusy(fetcher)
   const answered = useRef<ActionResult | undefined>(undefined)
   useEffect(() => {
-    if (isBusy || !fetcher.data || answered.current === fetcher.data) return
+    if (isSending || !fetcher.data || answered.current === fetcher.data) return
     answered.current = fetcher.data
     if (!fetcher.data.ok) return
     form.current?.reset()
     setKey(nextKey)
     if (isBehind) void navigate(action, { preventScrollReset: true })
-  }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate, form])
+  }, [isSending, fetcher.data, nextKey, isBehind, action, navigate, form])
   const failed =
     fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
   return { fetcher, key, failed }

@@ -2,7 +2,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
 import { TextareaField } from '#app/ui/field.tsx'
 
-export type ReasonResult = Pick<ActionResult, 'errors' | 'values'> | undefined
+export type ReasonResult = Pick<ActionResult, 'ok' | 'errors' | 'values'> | undefined
 
 interface ReasonFieldProps {
   question: EndingQuestion

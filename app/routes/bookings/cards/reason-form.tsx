@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -54,7 +55,7 @@ export function ReasonButton({
               type="submit"
               form={id}
               tone="danger"
-              busy={fetcher.state !== 'idle'}
+              busy={isBusy(fetcher)}
               data-autofocus={question.reason ? undefined : true}
             >
               {question.submit}

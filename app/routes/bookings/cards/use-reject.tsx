@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass, type ButtonSize } from '#app/ui/button.tsx'
@@ -74,7 +75,7 @@ export function useReject(
           <p className="text-sm text-muted">{question.text.join(' ')}</p>
           <ReasonField question={question} result={fetcher.data} idPrefix={id} />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" tone="danger" busy={fetcher.state !== 'idle'}>
+            <Button type="submit" tone="danger" busy={isBusy(fetcher)}>
               {question.submit}
             </Button>
             <Button type="button" tone="ghost" onClick={close}>

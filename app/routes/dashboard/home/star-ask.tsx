@@ -4,6 +4,7 @@ import { formatDate } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -65,7 +66,7 @@ function ReviewForm({ booking }: { booking: CustomerBooking }) {
           hint="Your review appears on the profile. You can't change it later."
           error={errors?.['text']}
         />
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" busy={isBusy(fetcher)}>
           Publish review
         </Button>
       </div>

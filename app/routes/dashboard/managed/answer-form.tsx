@@ -1,4 +1,6 @@
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
 interface AnswerFormProps {
@@ -13,7 +15,7 @@ interface AnswerFormProps {
 
 /** A button that answers where it stands: the page stays and reads its data again. */
 export function AnswerForm({ action, fields, label, accessibleLabel, tone }: AnswerFormProps) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<ActionResult>()
   return (
     <fetcher.Form method="post" action={action}>
       {Object.entries(fields).map(([name, value]) => (
@@ -22,7 +24,7 @@ export function AnswerForm({ action, fields, label, accessibleLabel, tone }: Ans
       <Button
         type="submit"
         tone={tone}
-        busy={fetcher.state !== 'idle'}
+        busy={isBusy(fetcher)}
         aria-label={accessibleLabel === label ? undefined : accessibleLabel}
       >
         {label}

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<ActionResult>()
   return (
     <section className="project-card" aria-labelledby="package-jobs-title">
       <h2 id="package-jobs-title" className="title">
@@ -17,7 +19,7 @@ export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean })
       <fetcher.Form method="post" action={paths.orbiterBookings()}>
         <input type="hidden" name="intent" value="package-jobs" />
         <input type="hidden" name="takesPackageJobs" value={String(!takesPackageJobs)} />
-        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" size="sm" busy={isBusy(fetcher)}>
           {takesPackageJobs ? 'Stop package jobs' : 'Take package jobs'}
         </Button>
       </fetcher.Form>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import type {
@@ -70,7 +71,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
             booking={booking}
             chosen={chosen}
             posted={answer}
-            isBusy={fetcher.state !== 'idle'}
+            isBusy={isBusy(fetcher)}
           />
         </fetcher.Form>
       )}
