@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
+import { isMoving, type Router } from '#app/live/navigation-state.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /** Events often come in groups; the page is reloaded once for all of them. */
@@ -45,18 +46,20 @@ function announce(event: LiveEvent, viewerId: string): void {
 
 /**
  * Shows toasts for events and reloads the page's data, until the returned function is called.
- * @param isBusy during a navigation, a reload would begin it again, and lose the toast that came
- *   with it
+ * @param shown key of the place that React has rendered
  */
 export function showLiveToasts(
   viewerId: string,
-  revalidate: () => unknown,
-  isBusy: () => boolean,
+  router: Router,
+  shown: { readonly current: string },
 ): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     clearTimeout(settling)
-    settling = setTimeout(() => (isBusy() ? refresh() : void revalidate()), SETTLE_MS)
+    settling = setTimeout(
+      () => (isMoving(router, shown.current) ? refresh() : void router.revalidate()),
+      SETTLE_MS,
+    )
   }
   const stop = openEventStream({
     onChange(event, isNews) {

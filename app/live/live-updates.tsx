@@ -1,25 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { use, useEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
 /** Keeps a signed-in person's page current: each event that concerns them reloads its data. */
 export function LiveUpdates({ viewerId }: { viewerId: string }) {
-  const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
-  const latest = useRef(state)
+  const router = use(DataRouterContext)?.router
+  const { key } = useLocation()
+  const shown = useRef(key)
   useEffect(() => {
-    latest.current = state
+    shown.current = key
   })
   useEffect(() => {
-    let isGone = false
-    let stop: (() => void) | undefined
     // Loaded here, so that signed-out visitors never download it.
-    void import('#app/live/live-toasts.ts').then(({ showLiveToasts }) => {
-      if (!isGone) stop = showLiveToasts(viewerId, revalidate, () => latest.current !== 'idle')
-    })
-    return () => {
-      isGone = true
-      stop?.()
-    }
-  }, [viewerId, revalidate])
+    const started = import('#app/live/live-toasts.ts').then(
+      ({ showLiveToasts }) => router && showLiveToasts(viewerId, router, shown),
+    )
+    return () => void started.then((stop) => stop?.())
+  }, [viewerId, router])
   return null
 }
