@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { useInbox } from '#app/routes/inbox/inbox-address.ts'
 import type { InboxRow } from '#app/routes/inbox/read-inbox.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import '#app/ui/person-row.css'
 import './inbox-list.css'
 
 /** Where the focus returns to from a thread. */
@@ -35,15 +36,13 @@ function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
         id={rowAnchor(row.bookingId)}
         to={thread(row.bookingId, query)}
         preventScrollReset
-        className="inbox-thread-row"
+        className="person-row inbox-thread-row"
         aria-current={isOpen ? 'page' : undefined}
         data-unread={row.unread > 0 || undefined}
       >
         <Avatar src={row.otherImageUrl} name={row.otherName} />
-        <span className="inbox-thread-name">{row.otherName}</span>
-        <time className="inbox-thread-when" dateTime={row.createdAt}>
-          {row.when}
-        </time>
+        <b>{row.otherName}</b>
+        <time dateTime={row.createdAt}>{row.when}</time>
         <span className="inbox-thread-about">{row.about}</span>
         <span className="inbox-thread-text">{row.text}</span>
         {row.unread > 0 && (

@@ -12,6 +12,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
+import '#app/ui/person-row.css'
 import './questions.css'
 
 export const meta: Route.MetaFunction = () =>
@@ -40,7 +41,7 @@ export default function Questions({ loaderData: { canAsk, questions } }: Route.C
         <ul className="question-list">
           {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
             <li key={otherId}>
-              <Link to={paths.question(otherId)} className="question-row">
+              <Link to={paths.question(otherId)} className="person-row">
                 <Avatar src={otherImageUrl} name={otherName} />
                 <b>{otherName}</b>
                 <time dateTime={question.createdAt}>{when}</time>
