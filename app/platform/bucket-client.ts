@@ -1,13 +1,13 @@
 /** The connection to a bucket: its time limits, its names, and what its errors mean. */
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { NotFound } from '#app/base/errors.ts'
 import { isKey } from '#app/platform/file-store.ts'
 import type { BucketKeys, BucketSettings } from '#app/platform/storage-settings.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 interface Opened {
-  sdk: typeof import('@aws-sdk/client-s3')
-  client: S3Client
+  sdk: typeof Sdk
+  client: Sdk.S3Client
 }
 
 const CONNECT_MS = 5000

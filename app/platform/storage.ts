@@ -136,7 +136,7 @@ export async function copyFile(from: string, to: string): Promise<void> {
 
 export interface LocalFile {
   path: string
-  release(): Promise<void>
+  release: () => Promise<void>
 }
 
 /**

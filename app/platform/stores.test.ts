@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type * as Clock from '#app/platform/clock.ts'
+import type * as Storage from '#app/platform/storage.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { hasSwift, startSwift, SWIFT_KEYS } from '#tests/support/swift-server.ts'
 
@@ -61,8 +63,8 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       return
     }
     let place: Place
-    let storage: typeof import('#app/platform/storage.ts')
-    let clock: typeof import('#app/platform/clock.ts')
+    let storage: typeof Storage
+    let clock: typeof Clock
     let app: Hono
     let dataDir: string
 

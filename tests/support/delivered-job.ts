@@ -14,7 +14,7 @@ export interface DeliveredFile {
 }
 
 /** A processed film or photo, without having been processed. */
-export async function createReadyMedia(
+async function createReadyMedia(
   ownerId: string,
   kind: 'video' | 'photo' = 'video',
 ): Promise<DeliveredFile> {

@@ -134,9 +134,9 @@ export async function startSwift(): Promise<{ storageUrl: string; stop: () => Pr
   const endpoint = `http://127.0.0.1:${port}`
   const stop = async () => {
     await Promise.all(
-      children.map((child) => {
+      children.map(async (child) => {
         const ended = new Promise((resolve) => child.once('exit', resolve))
-        return child.exitCode === null && child.kill('SIGKILL') ? ended : null
+        if (child.exitCode === null && child.kill('SIGKILL')) await ended
       }),
     )
     await rm(folder, { recursive: true, force: true })

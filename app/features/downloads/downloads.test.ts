@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { loader as loadArchive } from '#app/routes/endpoints/delivery-archive.ts'
 import { loader as loadFile } from '#app/routes/endpoints/delivery-file.ts'
+import { readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import { answerJobArchive, answerJobFile } from '#app/features/downloads/answer-download.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPiece, createJob, type DeliveredFile } from '#tests/support/delivered-job.ts'
@@ -99,6 +101,20 @@ test('before anything is delivered there is nothing to download, and drafts stay
   expect((await getFile(job.customer, job.id, draft?.id ?? '')).status).toBe(404)
   expect((await getFile(job.orbiter, job.id, draft?.id ?? '')).status).toBe(200)
   expect((await getArchive(job.orbiter, job.id)).status).toBe(409)
+})
+
+test('whoever was let in by a link gets the same files, and no drafts', async () => {
+  const { job, reel } = await jobWithReel()
+  const [[draft] = []] = await addPiece(job, { ...REEL, isDraft: true })
+  const opened = await readDeliveryJob(job.id)
+  const request = new Request('http://localhost/')
+  const file = await answerJobFile(request, opened, reel.id, 'master')
+  expect((await bytesOf(file)).equals(reel.master)).toBe(true)
+  const archive = await answerJobArchive(request, opened)
+  expect(readZip(await bytesOf(archive))).toHaveLength(1)
+  await expect(answerJobFile(request, opened, draft?.id ?? '', 'master')).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('only people of the job have its files, each under its own job', async () => {

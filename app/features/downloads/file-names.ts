@@ -6,12 +6,14 @@ const MOST_CHARACTERS = 110
 const REFUSED =
   /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
 
+const isEdge = (sign: string) => sign === ' ' || sign === '.'
+
 export function safeName(text: string): string {
   const name = text.toWellFormed().normalize('NFC').replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ')
-  return [...name]
-    .slice(0, MOST_CHARACTERS)
-    .join('')
-    .replaceAll(/^[ .]+|[ .]+$/g, '')
+  const signs = [...name].slice(0, MOST_CHARACTERS)
+  const last = signs.findLastIndex((sign) => !isEdge(sign))
+  const first = signs.findIndex((sign) => !isEdge(sign))
+  return signs.slice(Math.max(first, 0), last + 1).join('')
 }
 
 /** The second file of a name gets a number; systems that ignore case must tell them apart too. */

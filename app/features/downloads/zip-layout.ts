@@ -31,7 +31,7 @@ const BIG_VERSION = 45
 const MADE_BY = (3 << 8) | BIG_VERSION
 const READABLE = (0o100644 << 16) >>> 0
 
-export const LOCAL_BYTES = 30
+const LOCAL_BYTES = 30
 const CENTRAL_BYTES = 46
 const BIG_EXTRA_BYTES = 4
 
