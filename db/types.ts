@@ -538,6 +538,14 @@ export interface Mails {
   toName: string | null;
 }
 
+export interface MediaCaptions {
+  changedAt: Generated<Timestamp>;
+  language: Generated<string>;
+  mediaFileId: string;
+  webVtt: string;
+  writtenBy: string | null;
+}
+
 export interface MediaCopies {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -1068,6 +1076,31 @@ export interface PublicProfiles {
   username: string | null;
 }
 
+export interface PublishConsents {
+  answeredAt: Generated<Timestamp>;
+  customerId: string;
+  deliverableId: string;
+  mayGallery: Generated<boolean>;
+  mayPortfolio: Generated<boolean>;
+}
+
+export interface PublishPacks {
+  caption: Generated<string>;
+  coverMs: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  /**
+   * where its files are: cover and crops
+   */
+  folder: string | null;
+  hashtags: Generated<string>;
+  id: string;
+  mediaFileId: string;
+  readyAt: Timestamp | null;
+  reason: string | null;
+  requestedBy: string | null;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
+}
+
 export interface QuestionMessages {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -1109,6 +1142,23 @@ export interface ReelLikes {
   createdAt: Generated<Timestamp>;
   reelId: string;
   userId: string;
+}
+
+export interface ReelPublications {
+  category: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  deliverableId: string;
+  id: string;
+  mediaFileId: string;
+  orbiterId: string;
+  portfolioItemId: string | null;
+  reason: string | null;
+  reelId: string | null;
+  state: Generated<'preparing' | 'review' | 'published' | 'refused' | 'withdrawn'>;
+  target: 'portfolio' | 'gallery';
+  title: string;
 }
 
 export interface ReelReports {
@@ -1354,6 +1404,7 @@ export interface DB {
   intentions: Intentions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;
+  mediaCaptions: MediaCaptions;
   mediaCopies: MediaCopies;
   mediaFiles: MediaFiles;
   messageAttachments: MessageAttachments;
@@ -1382,12 +1433,15 @@ export interface DB {
   profiles: Profiles;
   projectSessions: ProjectSessions;
   publicProfiles: PublicProfiles;
+  publishConsents: PublishConsents;
+  publishPacks: PublishPacks;
   questionMessages: QuestionMessages;
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
+  reelPublications: ReelPublications;
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;

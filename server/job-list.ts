@@ -26,6 +26,7 @@ import {
 } from '#app/features/projects/dispatch-project.server.ts'
 import { completeProjectsJob } from '#app/features/projects/follow-sessions.server.ts'
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
+import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
@@ -60,6 +61,7 @@ export const JOBS: JobKind[] = [
   advanceSearchesJob,
   removeDeletedReelsJob,
   tellOverridesJob,
+  preparePublicationJob,
   sweepJob,
   tidyStoreJob,
   backupJob,

@@ -198,6 +198,18 @@ interface MediaEvents {
   'media.changed': { state: string }
 }
 
+interface PublicationEvents {
+  'publication.changed': { title: string; target: 'portfolio' | 'gallery' }
+  /** The subject is the piece. */
+  'publication.consent-given': {
+    label: string
+    jobId: string
+    jobKind: 'booking' | 'project'
+    mayPortfolio: boolean
+    mayGallery: boolean
+  }
+}
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -221,6 +233,7 @@ interface EventsOf {
   project: ProjectEvents
   deliverable: DeliverableEvents
   'share-link': ShareLinkEvents
+  publication: PublicationEvents
   assignment: AssignmentEvents
   offer: OfferEvents
   question: QuestionEvents
@@ -240,6 +253,7 @@ export interface EventMap
     ProjectEvents,
     DeliverableEvents,
     ShareLinkEvents,
+    PublicationEvents,
     AssignmentEvents,
     OfferEvents,
     QuestionEvents,

@@ -16,7 +16,7 @@ export const FEATURE_STEPS = [
   ['access', 'attachments', 'catalog', 'reels', 'reviews'],
   ['creators', 'deliveries'],
   ['downloads', 'portfolio', 'offers', 'matching', 'availability', 'favourites', 'questions'],
-  ['search', 'onboarding', 'bookings', 'sharing'],
+  ['search', 'onboarding', 'bookings', 'sharing', 'publishing'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk'],

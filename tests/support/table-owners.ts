@@ -21,6 +21,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/drafts', 'form_drafts'),
   ...owned('app/features/enquiries', 'enquiries enquiry_quotes'),
   ...owned('app/features/favourites', 'favourites'),
+  ...owned('app/features/publishing', 'publish_consents reel_publications'),
+  ...owned('app/features/publishing', 'media_captions publish_packs'),
   ...owned('app/features/questions', 'questions question_messages'),
   ...owned('app/features/intentions', 'intentions'),
   ...owned('app/features/media', 'media_copies media_files unclaimed_files'),

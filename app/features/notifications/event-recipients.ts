@@ -127,6 +127,8 @@ export const EVENT_RECIPIENTS = {
   'favourite.removed': null,
   'portfolio.upload-changed': null,
   'media.changed': null,
+  'publication.changed': null,
+  'publication.consent-given': null,
   'share-link.created': null,
   'share-link.revoked': null,
   'reel.added': null,

@@ -8,6 +8,7 @@ import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-d
 import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
+import { publishingPersonalData } from '#app/features/publishing/publishing-personal-data.server.ts'
 import { sharingPersonalData } from '#app/features/sharing/sharing-personal-data.server.ts'
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
@@ -75,6 +76,7 @@ export const PERSONAL_DATA = {
   calendars: calendarsPersonalData,
   onboarding: onboardingPersonalData,
   drafts: draftsPersonalData,
+  publishing: publishingPersonalData,
   sharing: sharingPersonalData,
   intentions: intentionsPersonalData,
   media: mediaPersonalData,
