@@ -19,6 +19,8 @@ export const MAIL_STATES = ['queued', 'failed'] as const
 
 export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
 
+export const MEDIA_STATES = ['waiting', 'processing', 'failed'] as const
+
 /** Tables that grow with use and are pruned by age. */
 const GROWING_TABLES = [
   'events',
@@ -39,6 +41,7 @@ export interface Figures {
   jobs: (Group & { queue: string })[]
   mails: Group[]
   uploads: Group[]
+  media: Group[]
   databaseBytes: number
   tables: { name: string; bytes: number }[]
 }
@@ -66,6 +69,13 @@ const UPLOADS_SQL = `
   select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(updated_at))::float8 as "ageSeconds"
   from portfolio_uploads group by state`
 
+/** What waits for its original doesn't count. The age counts from when it could be tried. */
+const MEDIA_SQL = `
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(
+    case state when 'processing' then started_at else coalesce(next_try_at, created_at) end))::float8 as "ageSeconds"
+  from media_files where state in ('waiting', 'processing') and original_key is not null group by state
+  union all select state, count(*)::int, null from media_files where state = 'failed' group by state`
+
 const SIZES_SQL = `
   select pg_database_size(current_database())::float8 as "databaseBytes",
     (select json_agg(json_build_object('name', name, 'bytes', coalesce(pg_total_relation_size(to_regclass(name)), 0))) from unnest($1::text[]) name) as tables`
@@ -74,6 +84,7 @@ async function read(): Promise<Figures> {
   const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
+  const media = await pool().query<Figures['media'][number]>(MEDIA_SQL, [now()])
   const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [
     GROWING_TABLES,
   ])
@@ -81,6 +92,7 @@ async function read(): Promise<Figures> {
     jobs: jobs.rows,
     mails: mails.rows,
     uploads: uploads.rows,
+    media: media.rows,
     databaseBytes: 0,
     tables: [],
     ...sizes.rows[0],

@@ -8,6 +8,7 @@ import {
   type Group,
   JOB_STATES,
   MAIL_STATES,
+  MEDIA_STATES,
   UPLOAD_STATES,
   figuresNow,
 } from '#server/database-figures.ts'
@@ -33,6 +34,8 @@ function jobEntries({ jobs }: Figures) {
 const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
 
 const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
+
+const mediaEntries = ({ media }: Figures) => entriesOf(MEDIA_STATES, media)
 
 /**
  * Each metric of the database: its labels, and how to read it from the figures. Empty if there are
@@ -85,6 +88,21 @@ const METRICS: {
     read: (figures) =>
       uploadEntries(figures).flatMap(({ state, age }): Entry[] =>
         state === 'uploading' || state === 'processing' ? [[{ state }, age]] : [],
+      ),
+  },
+  {
+    name: 'orbit_media',
+    help: 'Uploaded films and photos that are not ready, by state: waiting, processing, failed.',
+    labels: ['state'],
+    read: (figures) => mediaEntries(figures).map(({ state, count }) => [{ state }, count]),
+  },
+  {
+    name: 'orbit_media_oldest_age_seconds',
+    help: 'How long the oldest film or photo has waited for a worker, or been processed. 0 where there is none.',
+    labels: ['state'],
+    read: (figures) =>
+      mediaEntries(figures).flatMap(({ state, age }): Entry[] =>
+        state === 'failed' ? [] : [[{ state }, age]],
       ),
   },
   {

@@ -60,8 +60,6 @@ export const RETENTIONS: Retention[] = [
   // The matters themselves are settled long before.
   { table: 'queueMarks', column: 'changedAt', days: 180 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // How far the processing of a file is: live pages look back minutes.
-  { table: 'events', column: 'createdAt', days: 1, where: "kind = 'media.changed'" },
   // A booking's page shows its history from its events and those of its pieces, so they are kept;
   // messages have their own thread.
   {
@@ -70,6 +68,8 @@ export const RETENTIONS: Retention[] = [
     days: 365,
     where: "(subject_type not in ('booking', 'deliverable') or kind like 'message.%')",
   },
+  // How far the processing of a file is: live pages look back minutes.
+  { table: 'events', column: 'createdAt', days: 1, where: "kind = 'media.changed'" },
   // Long enough to answer "what did you write to me?"; after that, only the fact that an email was
   // sent is kept. Unsent ones wait for a person.
   {

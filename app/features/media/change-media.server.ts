@@ -1,5 +1,12 @@
 /** The one place that writes the state of uploaded media. */
-import type { Expression, ExpressionBuilder, Insertable, SqlBool, Updateable } from 'kysely'
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import { MEDIA_TRANSITIONS, type MediaAction } from '#app/features/media/media-transitions.ts'
 import type { MediaState } from '#app/features/media/media-view.ts'
@@ -49,12 +56,25 @@ export async function insertMedia(
   await recordMediaChange(tx, row, to)
 }
 
-/** Updates the owner's open pages. */
+/** Who has had it delivered to them, and may be waiting for its master. */
+async function listReceivers(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(b.customer_id, p.user_id) as id from version_files f
+    join deliverable_versions v on v.id = f.version_id and v.delivered_at is not null
+    join deliverables d on d.id = v.deliverable_id
+    left join booking_requests b on b.id = d.booking_request_id
+    left join video_projects p on p.id = d.project_id
+    where f.media_file_id = ${id} and coalesce(b.customer_id, p.user_id) is not null`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Updates the owner's open pages, and once it is ready, those of whom it was delivered to. */
 export async function recordMediaChange(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
   state: MediaState,
 ): Promise<void> {
+  const receivers = state === 'ready' ? await listReceivers(tx, id) : []
   await recordEvent(tx, {
     kind: 'media.changed',
     subjectType: 'media',
@@ -62,6 +82,6 @@ export async function recordMediaChange(
     actorId: ownerId,
     toStatus: state,
     data: { state },
-    audience: [ownerId],
+    audience: [ownerId, ...receivers],
   })
 }

@@ -59,7 +59,7 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
     const retried = await changeMedia(tx, {
       action: 'retry',
       where: (eb) => eb.and([eb('id', '=', id), eb('canRetry', '=', true)]),
-      set: { reason: null, canRetry: false, tries: 0, nextTryAt: null, step: null, progress: 0 },
+      set: { reason: null, canRetry: false, tries: 0, nextTryAt: now(), step: null, progress: 0 },
     })
     if (retried === 0)
       throw new Conflict('cannot-retry', 'This file is not one that can be processed again.')

@@ -23,6 +23,7 @@ import { env } from '#app/platform/env.ts'
 import { FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log, loggableError } from '#app/platform/log.ts'
+import { mediaTries } from '#app/platform/metrics.ts'
 import { headFile, withLocalFile } from '#app/platform/storage.ts'
 import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
 
@@ -114,6 +115,7 @@ async function makeReady(run: MediaRun): Promise<void> {
     }),
   )
   if (finished === 0) throw new RunLost()
+  mediaTries.inc({ outcome: 'ready' })
 }
 
 async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promise<void> {
@@ -126,9 +128,11 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
     if (row.length === 0) await deleteNow(resultKeysOf(id, kind))
     return
   }
+  const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
-  if (!isStopping && !(error instanceof FilmRefused))
-    log.error({ mediaId: id, tries, error: loggableError(error) }, 'a file could not be processed')
+  if (!isStopping && !isRefused) logFailure(run, error)
+  const ended = outcome.action === 'fail' ? 'failed' : 'put-back'
+  mediaTries.inc({ outcome: isRefused ? 'refused' : ended })
   const set =
     outcome.action === 'fail'
       ? { reason: outcome.reason, canRetry: outcome.canRetry }
@@ -143,6 +147,14 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
       where: (eb) => eb.and([eb('id', '=', id), eb('runId', '=', runId)]),
       set: { ...IDLE, ...set },
     }),
+  )
+}
+
+function logFailure({ media: { id, tries } }: MediaRun, error: unknown): void {
+  const detail = error instanceof FilmFailed ? error.detail.slice(0, 500) : undefined
+  log.error(
+    { mediaId: id, tries, error: loggableError(error), detail },
+    'a file could not be processed',
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iphoneAge } from '#app/features/media/iphone.ts'
+import { iphoneAge } from '#app/base/iphone.ts'
 
 test.each([
   ['iPhone 12', 'recent'],
