@@ -74,6 +74,36 @@ test('a job that fails is tried again by itself: the others of its batch are don
   expect(done).toHaveLength(4)
 })
 
+test('long jobs that were queued during another follow it without a pause', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let begin = () => {}
+  let letGo = () => {}
+  let finish = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-long',
+    secondsAtMost: 600,
+    async run(data) {
+      begin()
+      await held
+      done.push(data['number'])
+      if (done.length === 4) finish()
+    },
+  }
+  await startJobs(database.connectionString, [kind], true)
+  await transaction((tx) => enqueue(tx, 'test-long', [{ number: 1 }]))
+  await begun
+  for (const number of [2, 3, 4]) await transaction((tx) => enqueue(tx, 'test-long', [{ number }]))
+  const startedAt = performance.now()
+  letGo()
+  await finished
+  expect(performance.now() - startedAt, 'pg-boss polls every 30 seconds').toBeLessThan(15_000)
+  expect(done[0]).toBe(1)
+})
+
 test('nothing can be queued before the queue is there', async () => {
   await stopJobs()
   await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow(

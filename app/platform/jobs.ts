@@ -81,20 +81,29 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
       expireInSeconds: kind.secondsAtMost ?? 120,
     })
     if (!works) continue
-    const options = {
-      batchSize: kind.secondsAtMost ? 1 : 20,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: 5,
-      perJobResults: true,
-      localConcurrency: kind.atOnce ?? 1,
-    } as const
-    await started.work<JobData>(kind.name, options, async (jobs) => {
-      const results: JobResult[] = []
-      for (const job of jobs) results.push(await runOne(kind, job))
-      return results
-    })
+    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) await startWorker(started, kind)
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
+}
+
+/** Takes one long job after the other, or short ones in batches. */
+async function startWorker(started: PgBoss, kind: JobKind): Promise<void> {
+  const isLong = kind.secondsAtMost !== undefined
+  const options = {
+    batchSize: isLong ? 1 : 20,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 5,
+    perJobResults: true,
+  } as const
+  let id = ''
+  id = await started.work<JobData>(kind.name, options, async (jobs) => {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await runOne(kind, job))
+    // One job is no full batch to pg-boss: of several that were queued during a job, it would take
+    // one and leave the others for half a minute.
+    if (isLong) started.notifyWorker(id)
+    return results
+  })
 }
 
 /** A failed job is retried later and doesn't affect the others in its batch. */
