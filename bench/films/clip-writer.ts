@@ -20,22 +20,22 @@ import {
   Packet,
   type Stream,
 } from 'node-av/lib'
+import { harm, turn } from './change-clip.ts'
 import type { Clip } from './clip.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
-
-/** Matrices as in the header of a track: where the axes go, 16.16 and 2.30 fixed point. */
-const TURNED = {
-  90: [0, 1, -1, 0],
-  180: [-1, 0, 0, -1],
-  270: [0, -1, 1, 0],
-} as const
 
 const ENCODED: Record<Clip['codec'], Record<string, string>> = {
   libx264: { preset: 'ultrafast', crf: '18', g: '30' },
   libx265: { preset: 'ultrafast', crf: '20', 'x265-params': 'log-level=none:pools=none' },
   prores_ks: { profile: '1' },
   'libvpx-vp9': { deadline: 'realtime', 'cpu-used': '8', crf: '20', b: '0' },
+}
+
+function optionsOf({ codec, bitrate }: Clip): Record<string, string> {
+  if (!bitrate) return ENCODED[codec]
+  const { crf: _, ...others } = ENCODED[codec]
+  return { ...others, b: bitrate, maxrate: bitrate, bufsize: bitrate }
 }
 
 const SCREEN = 'setparams=color_primaries=bt709:color_trc=bt709'
@@ -139,8 +139,7 @@ function encode(clip: Clip, target: string): void {
   const tracks = sinks.flatMap((sink, index): Track[] => {
     if (!sink) return []
     must(sink.buffersinkGetFrameSync(frame), clip.name)
-    const [codec, options] =
-      index === 0 ? [clip.codec, ENCODED[clip.codec]] : ['aac', { b: '128k' }]
+    const [codec, options] = index === 0 ? [clip.codec, optionsOf(clip)] : ['aac', { b: '128k' }]
     const encoder = openEncoder(codec, options, frame, sink)
     const stream = file.newStream()
     must(stream.codecpar.fromContext(encoder), codec)
@@ -165,31 +164,6 @@ function encode(clip: Clip, target: string): void {
   must(file.writeTrailerSync(), 'write')
   file.closeOutputSync()
   graph.free()
-}
-
-/** Writes the matrix into the header of the track that has a size: the picture's. */
-function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
-  if (rotation === 0) return
-  // Where the turned picture would lie left of zero or above it, it is moved back.
-  const x = rotation === 270 ? 0 : width
-  const y = rotation === 90 ? 0 : height
-  const [a, b, c, d] = TURNED[rotation]
-  for (let at = bytes.indexOf('tkhd'); at >= 0; at = bytes.indexOf('tkhd', at + 4)) {
-    const matrix = at + 44
-    if (bytes.readUInt32BE(matrix + 36) === 0) continue
-    const values = [a * 65_536, b * 65_536, 0, c * 65_536, d * 65_536, 0, x * 65_536, y * 65_536]
-    for (const [index, value] of values.entries()) bytes.writeInt32BE(value, matrix + index * 4)
-  }
-}
-
-function harm(bytes: Buffer, kind: Clip['harm']): Buffer {
-  if (kind === 'cut short') return bytes.subarray(0, Math.floor(bytes.length * 0.6))
-  if (kind === 'cut index') return bytes.subarray(0, bytes.indexOf('moov') + 200)
-  if (kind === 'damaged') {
-    const from = Math.floor(bytes.length * 0.5)
-    bytes.fill(0x5a, from, from + Math.floor(bytes.length * 0.02))
-  }
-  return bytes
 }
 
 export function writeClip(clip: Clip, target: string): void {

@@ -18,6 +18,8 @@ export interface Clip {
   /** How a player turns it, clockwise. */
   rotation: 0 | 90 | 180 | 270
   hdr: 'hlg' | 'pq' | null
+  /** Of the picture; by quality if left out. */
+  bitrate?: string
   /** What happens to the file afterwards. */
   harm: 'cut short' | 'cut index' | 'damaged' | null
 }
