@@ -2,6 +2,8 @@
 import type { Transition } from '#app/base/life.ts'
 import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { PIECE_STATES } from '#app/features/deliveries/delivery-job.ts'
+import { PIECE_TRANSITIONS } from '#app/features/deliveries/piece-transitions.ts'
 import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
@@ -91,6 +93,15 @@ export const LIVES: readonly Life[] = [
     table: 'orbiterAssignments',
     columns: ['status'],
     writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Piece of a delivery',
+    statuses: PIECE_STATES,
+    transitions: PIECE_TRANSITIONS,
+    final: [],
+    table: 'deliverables',
+    columns: ['state'],
+    writer: `${features}/deliveries/change-piece.server.ts`,
   },
   {
     title: 'Offer of a job',

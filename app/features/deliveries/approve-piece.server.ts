@@ -34,18 +34,15 @@ export function approvePiece(actor: ReviewActor, pieceId: string): Promise<Appro
     const { approvedAt } = locked.piece
     if (approvedAt) return { undoUntil: undoEnd(approvedAt).toISOString() }
     requireOpen(locked)
-    const name = 'viewer' in actor ? actor.viewer.fullName : actor.link.name
-    await approve(tx, locked, {
-      via: 'viewer' in actor ? 'customer' : 'link',
-      name,
-      actorId: actorFacts(actor).actorId,
-    })
+    const { actorId, name } = actorFacts(actor)
+    await approve(tx, locked, { via: name === null ? 'customer' : 'link', name, actorId })
     return { undoUntil: undoEnd(now()).toISOString() }
   })
 }
 
 interface Approving {
   via: 'customer' | 'link' | 'time'
+  /** Of someone who used a link. */
   name: string | null
   actorId: string | null
 }
@@ -62,7 +59,7 @@ export async function approve(
     action: 'approve',
     kind: 'deliverable.approved',
     actorId,
-    facts: { via, name: via === 'link' ? name : null },
+    facts: { via, name },
     set: {
       approvedAt: at,
       approvedVia: via,

@@ -72,7 +72,7 @@ async function fill(head: JobHead, withDrafts: boolean): Promise<DeliveryJob> {
     approveBy: iso(row.approveBy),
     approvedAt: iso(row.approvedAt),
     approvedVia: row.approvedVia,
-    approvedName: row.approvedName,
+    approvedName: row.approvedName ?? (row.approvedVia === 'customer' ? head.customerName : null),
     undoUntil: undoUntilOf(row.approvedAt, at),
     roundsSold: row.roundsSold,
     roundsUsed: row.roundsUsed,

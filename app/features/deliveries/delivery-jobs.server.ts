@@ -110,9 +110,9 @@ const lateOriginals = () =>
     .limit(BATCH)
 
 export async function tellLateOriginals(): Promise<number> {
-  let told = 0
+  let noticed = 0
   for (const { deliverableId, mediaFileId, fileName } of await lateOriginals().execute())
-    told += await forEach([deliverableId], async (tx, locked) => {
+    noticed += await forEach([deliverableId], async (tx, locked) => {
       const noted = await tx
         .updateTable('versionFiles')
         .set({ overdueNoticeAt: now() })
@@ -129,7 +129,7 @@ export async function tellLateOriginals(): Promise<number> {
       await mailOriginalOverdue(tx, locked, fileName)
       return true
     })
-  return told
+  return noticed
 }
 
 export const approveDeliveriesJob: JobKind = {

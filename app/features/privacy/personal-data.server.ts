@@ -7,6 +7,7 @@ import { availabilityPersonalData } from '#app/features/availability/availabilit
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
+import { deliveriesPersonalData } from '#app/features/deliveries/deliveries-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
 import { publishingPersonalData } from '#app/features/publishing/publishing-personal-data.server.ts'
 import { sharingPersonalData } from '#app/features/sharing/sharing-personal-data.server.ts'
@@ -98,7 +99,7 @@ export const PERSONAL_DATA = {
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,
-  deliveries: NO_PERSONAL_DATA,
+  deliveries: deliveriesPersonalData,
   privacy: NO_PERSONAL_DATA,
   access: NO_PERSONAL_DATA,
   jobs: NO_PERSONAL_DATA,
