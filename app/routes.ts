@@ -77,6 +77,7 @@ export default [
         route('profile/data', 'routes/profile/data.tsx'),
       ]),
       route('bookings/:bookingId', 'routes/bookings/booking.tsx'),
+      route('deliveries/:jobId', 'routes/delivery/delivery.tsx'),
       route('projects/:projectId', 'routes/dashboard/project.tsx'),
       route('notifications', 'routes/dashboard/notifications.tsx'),
       route('questions', 'routes/questions/questions.tsx'),
@@ -94,6 +95,7 @@ export default [
         route('replies', 'routes/inbox/saved-replies.tsx'),
         route(':bookingId', 'routes/inbox/inbox-thread.tsx', { id: 'orbiter-thread' }),
       ]),
+      route('orbiter/deliveries/:jobId', 'routes/orbiter/delivery/orbiter-delivery.tsx'),
       layout('routes/orbiter/profile-tab.tsx', [
         route('orbiter/profile', 'routes/orbiter/orbiter-profile.tsx'),
         route('orbiter/profile/links', 'routes/orbiter/orbiter-links.tsx'),

@@ -1194,6 +1194,40 @@ export interface ReelViews {
   viewerHash: Buffer;
 }
 
+export interface ReviewComments {
+  atMs: number | null;
+  authorId: string | null;
+  authorLink: string | null;
+  /**
+   * as given behind a link; a person's name is that of the account
+   */
+  authorName: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  /**
+   * ticked off by the Orbiter
+   */
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  editedAt: Timestamp | null;
+  id: string;
+  /**
+   * null: the other side has had no email about it yet
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * the photo or film it is about
+   */
+  mediaFileId: string | null;
+  /**
+   * the comment that it answers; answers have none
+   */
+  parentId: string | null;
+  spotX: number | null;
+  spotY: number | null;
+  versionId: string;
+}
+
 export interface SavedReplies {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -1445,6 +1479,7 @@ export interface DB {
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;
+  reviewComments: ReviewComments;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
   sessions: Sessions;

@@ -74,6 +74,11 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/profile/notifications': ['What do you email me?', 'The switches'],
   '/profile/data': ['What do you store, and how do I leave?', 'The file, and deleting the account'],
   '/bookings/:bookingId': ['Where does this booking stand?', 'Its state, and the next step'],
+  '/deliveries/:jobId': ['Is it good?', 'The film, and the button that approves it'],
+  '/orbiter/deliveries/:jobId': [
+    'What do I owe, and by when?',
+    'The clock, and the piece that is due first',
+  ],
   '/projects/:projectId': [
     'How far is my project?',
     'Its state, the progress line and what to do next',

@@ -109,6 +109,24 @@ interface ShareLinkEvents {
   'share-link.revoked': { jobId: string; jobKind: 'booking' | 'project'; label: string }
 }
 
+/** The subject is the job whose room shows the comment. */
+type CommentFacts = {
+  jobId: string
+  jobKind: 'booking' | 'project'
+  pieceId: string
+  label: string
+  /** Who wrote, edited or ticked. */
+  name: string
+}
+interface CommentEvents {
+  'comment.added': CommentFacts
+  'comment.answered': CommentFacts
+  'comment.edited': CommentFacts
+  'comment.removed': CommentFacts
+  'comment.ticked': CommentFacts
+  'comment.unticked': CommentFacts
+}
+
 interface AssignmentEvents {
   'assignment.started': { projectId: string }
   'assignment.cancelled': {
@@ -234,6 +252,7 @@ interface EventsOf {
   deliverable: DeliverableEvents
   'share-link': ShareLinkEvents
   publication: PublicationEvents
+  comment: CommentEvents
   assignment: AssignmentEvents
   offer: OfferEvents
   question: QuestionEvents
@@ -254,6 +273,7 @@ export interface EventMap
     DeliverableEvents,
     ShareLinkEvents,
     PublicationEvents,
+    CommentEvents,
     AssignmentEvents,
     OfferEvents,
     QuestionEvents,

@@ -103,8 +103,12 @@ export const paths = {
     } = {},
   ) => withQuery('/dashboard/bookings', query),
   project: (projectId: string) => `/projects/${projectId}`,
-  delivery: (jobId: string) => `/deliveries/${jobId}`,
-  orbiterDelivery: (jobId: string) => `/orbiter/deliveries/${jobId}`,
+  delivery: (
+    jobId: string,
+    query: { piece?: string | null; do?: 'approve' | 'changes' | 'missing' } = {},
+  ) => withQuery(`/deliveries/${jobId}`, query),
+  orbiterDelivery: (jobId: string, query: { piece?: string; at?: number | null } = {}) =>
+    withQuery(`/orbiter/deliveries/${jobId}`, query),
   dashboardMessages: (query: InboxQuery = {}) => withQuery('/dashboard/messages', query),
   dashboardThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/dashboard/messages/${bookingId}`, query),

@@ -22,8 +22,11 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   reelId: `select id as value from reels order by id limit 2`,
   userId: `select user_id as value from profiles where approval_status = 'pending' order by user_id limit 2`,
   projectId: `select p.id as value from video_projects p join users u on u.id = p.user_id where u.email = 'customer@orbit.example' order by p.created_at desc limit 4`,
-  jobId: `select coalesce(d.booking_request_id, d.project_id) as value from deliverables d order by d.id limit 4`,
   fileId: `select id as value from media_files order by id limit 3`,
+  jobId: `select coalesce(d.booking_request_id, d.project_id) as value from deliverables d
+    left join booking_requests b on b.id = d.booking_request_id left join video_projects p on p.id = d.project_id
+    join users u on u.id = coalesce(b.customer_id, p.user_id) where u.email = 'customer@orbit.example'
+    order by d.delivered_at nulls last limit 4`,
   attachmentId: `select id as value from message_attachments order by id limit 3`,
   personId: `select user_id as value from profiles where listed_at is not null order by user_id limit 2`,
   enquiryId: `select id as value from enquiries order by id limit 3`,

@@ -59,6 +59,8 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   // Take the id of another person: what is found is the question of the two, and only a listed Orbiter
   // can be asked a new one; tested in app/features/questions.
   'questions/countQuestions': 'own',
+  // Takes the id of a comment; for the Orbiter of its job alone: app/features/comments.
+  'comments/tickComment': 'own',
   'questions/listQuestions': 'own',
   'questions/readQuestion': 'own',
   'questions/writeQuestion': 'own',

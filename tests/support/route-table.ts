@@ -65,6 +65,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/sign-out': 'everyone',
   '/my-bookings': ['user', 'admin'],
   '/bookings/:bookingId': 'signed in',
+  '/deliveries/:jobId': 'signed in',
+  '/orbiter/deliveries/:jobId': ['orbiter'],
   '/projects/:projectId': 'signed in',
   '/bookings/:bookingId/calendar.ics': 'signed in',
   '/bookings/:bookingId/files': 'everyone',

@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/bookings', 'booking_requests booking_proposals'),
   ...owned('app/features/calendars', 'calendar_feeds'),
   ...owned('app/features/catalog', 'products'),
+  ...owned('app/features/comments', 'review_comments'),
   ...owned('app/features/creators', 'orbiter_verifications'),
   ...owned('app/features/deliveries', 'deliverables deliverable_versions'),
   ...owned('app/features/deliveries', 'version_files change_rounds'),

@@ -6,6 +6,7 @@ import { authPersonalData } from '#app/features/auth/auth-personal-data.server.t
 import { availabilityPersonalData } from '#app/features/availability/availability-personal-data.server.ts'
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
+import { commentsPersonalData } from '#app/features/comments/comments-personal-data.server.ts'
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
 import { deliveriesPersonalData } from '#app/features/deliveries/deliveries-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
@@ -89,6 +90,7 @@ export const PERSONAL_DATA = {
   reviews: reviewsPersonalData,
   attachments: attachmentsPersonalData,
   messages: messagesPersonalData,
+  comments: commentsPersonalData,
   projects: projectsPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,

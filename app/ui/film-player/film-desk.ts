@@ -45,8 +45,13 @@ export class FilmDesk {
   #backward = 0
   #backwardAt = 0
 
-  constructor(expectedSeconds = 0) {
-    this.state = { ...FIRST, length: expectedSeconds }
+  constructor(expectedSeconds = 0, startSeconds: number | null = null) {
+    this.state = {
+      ...FIRST,
+      length: expectedSeconds,
+      at: startSeconds ?? 0,
+      hasStarted: startSeconds !== null,
+    }
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -69,6 +74,9 @@ export class FilmDesk {
     video.volume = volume
     const gone = new AbortController()
     this.#listen(video, gone.signal)
+    // Another version, or a better copy, begins at the same moment.
+    const { at, hasStarted } = this.state
+    if (hasStarted) video.currentTime = at
     this.#set({
       isMuted,
       volume,

@@ -30,6 +30,8 @@ export interface FilmPlayerProps {
   /** A place that is being chosen. Without `onPoint`, pressing the picture only plays and pauses. */
   draft?: FilmPoint | null
   onPoint?: (point: FilmPoint) => void
+  /** Shows this moment first. */
+  startMs?: number | null
   /** Follows the film, in milliseconds, a few times a second. */
   onMoment?: (atMs: number) => void
   /** The film could not be fetched: its link may have ended. */
@@ -47,6 +49,7 @@ export function FilmPlayer({
   marks = NONE,
   spots = NONE,
   draft = null,
+  startMs = null,
   onMark,
   onSpot,
   onPoint,
@@ -56,7 +59,9 @@ export function FilmPlayer({
   children,
 }: FilmPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [desk] = useState(() => new FilmDesk(film.seconds ?? 0))
+  const [desk] = useState(
+    () => new FilmDesk(film.seconds ?? 0, startMs === null ? null : startMs / 1000),
+  )
   const { isPlaying } = useFilmState(desk)
   const fullScreen = useFullScreen(root)
   const captions = useCaptions(film)

@@ -15,6 +15,8 @@ export interface FilmSource {
   shortTitle: string
   /** Null while there is nothing to play; `note` then says why. */
   url: string | null
+  /** In full quality, for large screens; null where there is only one. */
+  fineUrl?: string | null
   posterUrl: string | null
   /** Ten frames side by side. */
   stripUrl: string | null

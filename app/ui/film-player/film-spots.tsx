@@ -4,6 +4,7 @@ import type { FilmDesk } from '#app/ui/film-player/film-desk.ts'
 import type { FilmPoint, FilmSpot } from '#app/ui/film-player/film-source.ts'
 import { clamp, momentText } from '#app/ui/film-player/film-time.ts'
 import { useFilmState } from '#app/ui/film-player/use-film-state.ts'
+import './film-player.css'
 
 /** A ring stays for this long before and after its moment. */
 const SHOWN_SECONDS = 1.2
@@ -17,29 +18,35 @@ interface FilmSpotsProps {
 /** Rings on the places that comments are about, while their moment is on the screen. */
 export function FilmSpots({ desk, spots, onSpot }: FilmSpotsProps) {
   const { at } = useFilmState(desk)
-  return spots
-    .filter(({ atMs }) => atMs === null || Math.abs(at - atMs / 1000) <= SHOWN_SECONDS)
-    .map((spot) => (
-      <span
-        key={spot.id}
-        className="film-spot"
-        data-side={spot.x > 0.5 ? 'left' : 'right'}
-        ref={withProperties(placeOf(spot))}
-      >
-        <button
-          type="button"
-          className="film-ring"
-          aria-label={spot.label}
-          onClick={() => onSpot(spot)}
-        />
-        <span className="film-say">
-          <b>{spot.author}</b>
-          {spot.atMs !== null && <span className="tabular"> {momentText(spot.atMs)}</span>}
-          <br />
-          {spot.body}
-        </span>
+  const shown = spots.filter(
+    ({ atMs }) => atMs === null || Math.abs(at - atMs / 1000) <= SHOWN_SECONDS,
+  )
+  return <Rings spots={shown} onSpot={onSpot} />
+}
+
+/** Rings on a picture, each with what is said about its place. */
+export function Rings({ spots, onSpot }: Omit<FilmSpotsProps, 'desk'>) {
+  return spots.map((spot) => (
+    <span
+      key={spot.id}
+      className="film-spot"
+      data-side={spot.x > 0.5 ? 'left' : 'right'}
+      ref={withProperties(placeOf(spot))}
+    >
+      <button
+        type="button"
+        className="film-ring"
+        aria-label={spot.label}
+        onClick={() => onSpot(spot)}
+      />
+      <span className="film-say">
+        <b>{spot.author}</b>
+        {spot.atMs !== null && <span className="tabular"> {momentText(spot.atMs)}</span>}
+        <br />
+        {spot.body}
       </span>
-    ))
+    </span>
+  ))
 }
 
 const placeOf = ({ x, y }: FilmPoint) => ({ '--x': x, '--y': y })

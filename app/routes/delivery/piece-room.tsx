@@ -1,0 +1,137 @@
+import { Clapperboard } from 'lucide'
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { AnswerPanel, jobPage } from '#app/routes/delivery/answer-panel.tsx'
+import { PieceList } from '#app/routes/delivery/piece-list.tsx'
+import type { RoomPage } from '#app/routes/delivery/read-delivery.server.ts'
+import { CommentForm } from '#app/routes/delivery/screening/comment-form.tsx'
+import { CommentList } from '#app/routes/delivery/screening/comment-list.tsx'
+import { CheckList } from '#app/routes/delivery/screening/check-list.tsx'
+import { DeliveredFaults } from '#app/routes/delivery/screening/delivered-faults.tsx'
+import { ScreeningStage } from '#app/routes/delivery/screening/screening-stage.tsx'
+import { useScreening, type Screening } from '#app/routes/delivery/screening/use-screening.ts'
+import { RoomLinks } from '#app/routes/delivery/room-links.tsx'
+import { RoomQuestion } from '#app/routes/delivery/room-questions.tsx'
+import { firstNameOf, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface PieceRoomProps {
+  page: RoomPage
+  result: ActionResult | undefined
+}
+
+/** One piece: the film large, and beside it what is said of it and what to answer. */
+export function PieceRoom({ page, result }: PieceRoomProps) {
+  const { job } = page
+  const piece = job.pieces.find(({ id }) => id === page.pieceId)
+  if (!piece) return <NothingOwed page={page} />
+  return <RoomOf {...{ page, piece, result }} />
+}
+
+function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
+  const { job, comments, asks, serverNow, readerZone, roundDueAt, nextCommentId } = page
+  const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }
+  const screening = useScreening(piece, comments, page.startMs)
+  const isCustomer = job.side === 'customer'
+  const canComment = isCustomer && job.isOpen && piece.state !== 'approved'
+  const answer = { job, piece, clock }
+  const question = isCustomer && job.isOpen && asks && (
+    <RoomQuestion
+      {...{ ...answer, asks, roundDueAt, result }}
+      commentCount={screening?.comments.length ?? 0}
+    />
+  )
+  return (
+    <>
+      {screening ? (
+        <ScreeningStage screening={screening} canComment={canComment} />
+      ) : (
+        <NoVersion piece={piece} clock={clock} />
+      )}
+      <div className="room-side">
+        <RoomHead {...{ page, piece, screening, clock }} />
+        <PieceList job={job} chosenId={piece.id} clock={clock} />
+        {screening && (
+          <section className="room-talk" aria-label="Comments">
+            <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
+            <CheckList
+              version={screening.version}
+              onShow={(atMs) => screening.player.current?.show(atMs)}
+            />
+            <CommentList
+              screening={screening}
+              canComment={job.side !== 'admin' && job.isOpen}
+              canTick={job.side === 'orbiter' && job.isOpen}
+            />
+            {canComment && <CommentForm screening={screening} nextId={nextCommentId} />}
+          </section>
+        )}
+        <RoomLinks job={job} pieceId={piece.id} />
+        {question || <AnswerPanel {...answer} />}
+      </div>
+    </>
+  )
+}
+
+interface RoomHeadProps {
+  page: RoomPage
+  piece: Piece
+  screening: Screening | null
+  clock: RoomClock
+}
+
+function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
+  const deliveredAt = screening?.version.deliveredAt
+  const orbiter = firstNameOf(job.orbiterName)
+  return (
+    <header>
+      <Link
+        to={job.side === 'orbiter' ? paths.orbiterDelivery(job.id) : jobPage(job)}
+        className="back-link"
+      >
+        ← {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}
+      </Link>
+      <h1 className="display-3 wrap-anywhere">{job.title}</h1>
+      <p className="mt-2 text-muted">
+        {piece.label}
+        {screening && `, version ${screening.version.number}`}.
+        {deliveredAt && ` ${orbiter} sent it ${roomTime(deliveredAt, clock)}.`}
+      </p>
+      {screening?.version.note && <p className="room-note">“{screening.version.note}”</p>}
+    </header>
+  )
+}
+
+function NoVersion({ piece, clock }: { piece: Piece; clock: RoomClock }) {
+  return (
+    <section className="screening-stage room-empty" aria-label="Film">
+      <Icon of={Clapperboard} size={32} />
+      <p className="title">{piece.label}</p>
+      <p>
+        {piece.state === 'owed'
+          ? `Due ${roomTime(piece.dueAt, clock)}`
+          : 'It was delivered outside of Orbit.'}
+      </p>
+    </section>
+  )
+}
+
+function NothingOwed({ page: { job } }: { page: RoomPage }) {
+  return (
+    <div className="page">
+      <EmptyState
+        icon={<Icon of={Clapperboard} />}
+        title="Nothing to deliver yet"
+        text="What is delivered appears here once the booking is confirmed."
+        action={
+          <Link to={jobPage(job)} className="btn btn-quiet">
+            {job.kind === 'booking' ? 'To the booking' : 'To the project'}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { FilmComment } from '#app/features/comments/comment.ts'
+import type { Piece, Version, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import type { RoomClock } from '#app/routes/delivery/room-words.ts'
+
+export interface OwedPieceProps {
+  job: ViewedJob
+  piece: Piece
+  clock: RoomClock
+  draft: Version | null
+  comments: readonly FilmComment[]
+  /** Has the page's main action. */
+  isMain: boolean
+}
