@@ -22,6 +22,7 @@ async function eventIn(minutes: number) {
     .set({
       startAt,
       endAt: new Date(startAt.getTime() + HOUR_MS),
+      eventEndsAt: new Date(startAt.getTime() + HOUR_MS),
       requestedDate: date,
       requestedTime: time,
       brief: JSON.stringify({ mustHave: 'The toast\nThe cake', doNotFilm: 'The children' }),

@@ -28,10 +28,11 @@ export async function listLateJobs(limit: number): Promise<JobAtRisk[]> {
       .where('b.startAt', '<', now())
       .where(PROMISED_AT, '<=', now())
       // The others are commitments, piece by piece.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('deliverables as d')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('deliverables as d')
               .select('d.id')
               .whereRef('d.bookingRequestId', '=', 'b.id'),
           ),

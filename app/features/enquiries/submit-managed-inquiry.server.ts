@@ -99,12 +99,7 @@ async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]
  */
 export async function submitManagedInquiry(viewer: Viewer, values: unknown): Promise<SentInquiry> {
   const input = parseInput(managedInquiryInput, values)
-  const sending = {
-    userId: viewer.id,
-    scope: 'booking-enquiry',
-    key: input.formKey,
-    input,
-  }
+  const sending = { userId: viewer.id, scope: 'booking-enquiry', key: input.formKey, input }
   const first = await findAnswer<SentInquiry>(sending)
   if (first) return first
   const { city, zip } = await choosePlaces(input)

@@ -90,14 +90,12 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
       const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [
         packageBookedMail({
+          ...input,
           projectId: id,
           to: input.contactEmail,
           product: asSold(product),
           eventType: EVENT_TYPE_LABELS[input.eventType],
-          eventDate: input.eventDate,
-          startTime: input.startTime,
           eventEnd: input.eventEnd || usualEnd(input.startTime, product.durationMinutes),
-          city: input.city,
           timeZone: city.timeZone,
           readerZone: viewer.timeZone,
           matchDueAt,

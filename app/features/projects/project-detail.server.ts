@@ -3,12 +3,11 @@
  * fit. And the projects that a search for a title finds.
  */
 import { NotAllowed } from '#app/base/errors.ts'
-import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
-  wishedEvent,
+  eventsOf,
   type AssignmentStatus,
   type MatchStatus,
   type ProjectStatus,
@@ -18,7 +17,6 @@ import {
   projectStateColumns,
   readParts,
   tellProject,
-  type SessionPart,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
@@ -59,6 +57,38 @@ const textsIn = (requirements: unknown): [string, string][] =>
       typeof value === 'string' && value ? [[name, value]] : [],
   )
 
+const selectProject = (projectId: string) =>
+  db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select([
+      'p.id',
+      'p.title',
+      'p.description',
+      'p.projectType as type',
+      'p.status',
+      'p.matchStatus',
+      'p.budgetRange',
+      'p.priceCents',
+      'p.deadline',
+      'p.timeZone',
+    ])
+    .select([
+      'p.venueAddress',
+      'p.city',
+      'p.createdAt',
+      'p.requirements',
+      'p.eventDate',
+      'p.eventStartTime',
+      'p.eventEndTime',
+      'p.userId as clientId',
+      'u.fullName as clientName',
+      'u.email as clientEmail',
+    ])
+    .select(projectStateColumns('p'))
+    .where('p.id', '=', projectId)
+    .executeTakeFirst()
+
 const listAssignmentsOf = (projectId: string) =>
   db()
     .selectFrom('orbiterAssignments as a')
@@ -68,19 +98,6 @@ const listAssignmentsOf = (projectId: string) =>
     .orderBy('a.assignedAt')
     .execute()
 
-type Wished = Parameters<typeof wishedEvent>[0] & { timeZone: string | null }
-
-/** As sold, else as the customer wishes. */
-function eventsOf(row: Wished, sessions: readonly SessionPart[], readerZone: string): string[] {
-  const timeZone = row.timeZone ?? readerZone
-  const planned = sessions.map(
-    (session) =>
-      `${formatEventTime({ ...session, timeZone }, readerZone)}. Event ends ${formatEventEnd({ ...session, timeZone }, readerZone)}`,
-  )
-  const wished = wishedEvent(row)
-  return planned.length > 0 || wished === null ? planned : [wished]
-}
-
 /** null for an unknown id. @throws NotAllowed */
 export async function findProjectDetail(
   viewer: Viewer,
@@ -89,36 +106,7 @@ export async function findProjectDetail(
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!projectId || !isUuid(projectId)) return null
   const [row, assignments, partsOf] = await Promise.all([
-    db()
-      .selectFrom('videoProjects as p')
-      .innerJoin('users as u', 'u.id', 'p.userId')
-      .select([
-        'p.id',
-        'p.title',
-        'p.description',
-        'p.projectType as type',
-        'p.status',
-        'p.matchStatus',
-        'p.budgetRange',
-        'p.priceCents',
-        'p.deadline',
-        'p.timeZone',
-      ])
-      .select([
-        'p.venueAddress',
-        'p.city',
-        'p.createdAt',
-        'p.requirements',
-        'p.eventDate',
-        'p.eventStartTime',
-        'p.eventEndTime',
-        'p.userId as clientId',
-        'u.fullName as clientName',
-        'u.email as clientEmail',
-      ])
-      .select(projectStateColumns('p'))
-      .where('p.id', '=', projectId)
-      .executeTakeFirst(),
+    selectProject(projectId),
     listAssignmentsOf(projectId),
     readParts([projectId]),
   ])

@@ -55,7 +55,7 @@ export const projectsPersonalData: PersonalData = {
       .orderBy('s.startAt')
     return {
       projects: await projects.execute(),
-      sessions: await sessions.execute(),
+      projectSessions: await sessions.execute(),
       assignments: await assignments.execute(),
       jobOffers: await jobOffers.execute(),
     }
