@@ -20,6 +20,7 @@ test('without any setting everything has a sensible value', () => {
     mediaWorkers: 1,
     originalRetentionDays: 90,
     mailFrom: 'Orbit <hello@orbit.example>',
+    ffmpegPath: 'ffmpeg',
     storageDir: path.resolve('.data/files'),
     bucket: null,
     bucketKeys: null,
