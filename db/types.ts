@@ -608,7 +608,10 @@ export interface MediaFiles {
    * of the worker that has it; one that was given up cannot write any more
    */
   runId: string | null;
-  sha256: string;
+  /**
+   * null: the original is still on its way, its small copy is there
+   */
+  sha256: string | null;
   sizeBytes: Int8;
   /**
    * a small copy that the browser made and sent first, playable before the original is processed
@@ -892,21 +895,6 @@ export interface Places {
    * how many people live there, to rank by; 0: unknown
    */
   weight: number;
-}
-
-export interface PortfolioUploads {
-  canRetry: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
-  description: string | null;
-  id: string;
-  itemId: string | null;
-  orbiterId: string;
-  posterUrl: string | null;
-  reason: string | null;
-  sizeBytes: number;
-  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
-  title: string;
-  updatedAt: Generated<Timestamp>;
 }
 
 export interface Products {
@@ -1316,6 +1304,39 @@ export interface UnclaimedFiles {
   key: string;
 }
 
+export interface Uploads {
+  /**
+   * chosen by the browser: sent again, it is the same upload
+   */
+  clientKey: string;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  id: string;
+  /**
+   * by its first bytes; null until they have arrived
+   */
+  kind: 'video' | 'photo' | null;
+  mediaFileId: string | null;
+  /**
+   * of a small copy: the upload of the whole file
+   */
+  originalId: string | null;
+  ownerId: string;
+  purpose: 'delivery' | 'portfolio' | 'gallery';
+  reason: string | null;
+  sha256: string | null;
+  sizeBytes: Int8;
+  state: Generated<'uploading' | 'storing' | 'received' | 'failed' | 'cancelled'>;
+  /**
+   * the piece of a delivery, or the owner of the portfolio
+   */
+  subjectId: string;
+  /**
+   * of the last byte or change of state
+   */
+  touchedAt: Generated<Timestamp>;
+}
+
 export interface UserRoles {
   assignedAt: Generated<Timestamp>;
   assignedBy: string | null;
@@ -1462,7 +1483,6 @@ export interface DB {
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
-  portfolioUploads: PortfolioUploads;
   products: Products;
   profiles: Profiles;
   projectSessions: ProjectSessions;
@@ -1488,6 +1508,7 @@ export interface DB {
   statusOverrides: StatusOverrides;
   storedSums: StoredSums;
   unclaimedFiles: UnclaimedFiles;
+  uploads: Uploads;
   userRoles: UserRoles;
   users: Users;
   versionFiles: VersionFiles;

@@ -19,8 +19,8 @@ import {
 } from '#app/features/onboarding/application-transitions.ts'
 import { MEDIA_TRANSITIONS } from '#app/features/media/media-transitions.ts'
 import { MEDIA_STATES } from '#app/features/media/media-view.ts'
-import { UPLOAD_STATES } from '#app/features/media/video-upload.ts'
-import { UPLOAD_TRANSITIONS } from '#app/features/portfolio/upload-transitions.ts'
+import { UPLOAD_STATES } from '#app/base/upload.ts'
+import { UPLOAD_TRANSITIONS } from '#app/features/uploads/upload-transitions.ts'
 import {
   ASSIGNMENT_STATUSES,
   MATCH_STATUSES,
@@ -161,10 +161,10 @@ export const LIVES: readonly Life[] = [
     title: 'Upload',
     statuses: UPLOAD_STATES,
     transitions: UPLOAD_TRANSITIONS,
-    final: ['ready'],
-    table: 'portfolioUploads',
+    final: ['received', 'cancelled'],
+    table: 'uploads',
     columns: ['state'],
-    writer: `${features}/portfolio/change-upload.server.ts`,
+    writer: `${features}/uploads/change-upload.server.ts`,
   },
   {
     title: 'Media',

@@ -17,7 +17,7 @@ export const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as c
 
 export const MAIL_STATES = ['queued', 'failed'] as const
 
-export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
+export const OPEN_UPLOAD_STATES = ['uploading', 'storing'] as const
 
 export const MEDIA_STATES = ['waiting', 'processing', 'failed'] as const
 
@@ -66,8 +66,8 @@ const MAILS_SQL = `
   from mails where status = 'failed' group by status`
 
 const UPLOADS_SQL = `
-  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(updated_at))::float8 as "ageSeconds"
-  from portfolio_uploads group by state`
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(touched_at))::float8 as "ageSeconds"
+  from uploads where state in ('uploading', 'storing') group by state`
 
 /** What waits for its original doesn't count. The age counts from when it could be tried. */
 const MEDIA_SQL = `

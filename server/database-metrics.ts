@@ -9,7 +9,7 @@ import {
   JOB_STATES,
   MAIL_STATES,
   MEDIA_STATES,
-  UPLOAD_STATES,
+  OPEN_UPLOAD_STATES,
   figuresNow,
 } from '#server/database-figures.ts'
 import { JOBS } from '#server/job-list.ts'
@@ -33,7 +33,7 @@ function jobEntries({ jobs }: Figures) {
 
 const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
 
-const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
+const uploadEntries = ({ uploads }: Figures) => entriesOf(OPEN_UPLOAD_STATES, uploads)
 
 const mediaEntries = ({ media }: Figures) => entriesOf(MEDIA_STATES, media)
 
@@ -77,18 +77,15 @@ const METRICS: {
   },
   {
     name: 'orbit_uploads',
-    help: 'Uploaded videos by state: uploading, processing, ready, failed.',
+    help: 'Files on their way by state: uploading, storing.',
     labels: ['state'],
     read: (figures) => uploadEntries(figures).map(({ state, count }) => [{ state }, count]),
   },
   {
     name: 'orbit_upload_oldest_age_seconds',
-    help: 'Time since the oldest video of a state last changed, for those on their way (uploading, processing).',
+    help: 'Time since the file of a state that stopped first has moved.',
     labels: ['state'],
-    read: (figures) =>
-      uploadEntries(figures).flatMap(({ state, age }): Entry[] =>
-        state === 'uploading' || state === 'processing' ? [[{ state }, age]] : [],
-      ),
+    read: (figures) => uploadEntries(figures).map(({ state, age }): Entry => [{ state }, age]),
   },
   {
     name: 'orbit_media',

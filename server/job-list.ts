@@ -9,12 +9,13 @@ import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.ser
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
 import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
-import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
+import { tidyUploadsJob } from '#app/features/uploads/drop-upload.server.ts'
+import { storeUploadJob } from '#app/features/uploads/store-upload.server.ts'
 import { tidyAttachmentsJob } from '#app/features/attachments/tidy-attachments.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { listReadyOrbitersJob } from '#app/features/onboarding/listing-needs.server.ts'
-import { processUploadJob } from '#app/features/portfolio/process-upload.server.ts'
+import { publishSampleJob } from '#app/features/portfolio/publish-sample.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
@@ -33,6 +34,7 @@ import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
+import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
@@ -46,7 +48,8 @@ export const JOBS: JobKind[] = [
   extendSeriesJob,
   applyModelSwitchesJob,
   listReadyOrbitersJob,
-  processUploadJob,
+  storeUploadJob(UPLOAD_TARGETS),
+  publishSampleJob,
   tidyUploadsJob,
   copyMediaJob(MEDIA_WRITERS),
   tidyCopiesJob,

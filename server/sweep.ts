@@ -36,6 +36,13 @@ export const RETENTIONS: Retention[] = [
   { table: 'intentions', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
+  // What became of the files is told by their media.
+  {
+    table: 'uploads',
+    column: 'createdAt',
+    days: 30,
+    where: "state in ('received', 'failed', 'cancelled')",
+  },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
   // Computed again when they are needed.
   { table: 'storedSums', column: 'createdAt', days: 180 },

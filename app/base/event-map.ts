@@ -208,7 +208,7 @@ interface ModelSwitchEvents {
 }
 
 interface UploadEvents {
-  'portfolio.upload-changed': NoFacts
+  'upload.changed': { purpose: string }
 }
 
 interface MediaEvents {

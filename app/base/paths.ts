@@ -1,4 +1,5 @@
 /** The only place where a URL is built. A test matches it against routes.ts. */
+import { uploadAddress, UPLOADS_ADDRESS } from '#app/base/upload.ts'
 
 function withQuery(
   path: string,
@@ -151,7 +152,6 @@ export const paths = {
   watch: (token: string) => `/watch/${token}`,
   upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',
-  uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,

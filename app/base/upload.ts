@@ -28,3 +28,7 @@ export interface UploadAnswer {
   /** Bytes arrived within the last half minute: another tab or device is sending it. */
   isArriving: boolean
 }
+
+/** Where uploads are sent; paths.ts names the addresses of pages. */
+export const UPLOADS_ADDRESS = '/uploads'
+export const uploadAddress = (uploadId: string) => `${UPLOADS_ADDRESS}/${uploadId}`

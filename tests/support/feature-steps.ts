@@ -13,7 +13,7 @@ export const FEATURE_STEPS = [
     'jobs',
     'places',
   ],
-  ['access', 'attachments', 'catalog', 'reels', 'reviews'],
+  ['access', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
   ['creators', 'deliveries'],
   [
     'downloads',

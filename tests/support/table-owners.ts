@@ -36,7 +36,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/onboarding', 'orbiter_applications model_switch_requests'),
   ...owned('app/features/places', 'places place_names city_interest'),
   ...owned('app/features/overrides', 'status_overrides'),
-  ...owned('app/features/portfolio', 'orbiter_portfolio portfolio_uploads'),
+  ...owned('app/features/portfolio', 'orbiter_portfolio'),
   ...owned('app/features/projects', 'video_projects project_sessions'),
   ...owned('app/features/projects', 'orbiter_assignments assignment_offers'),
   ...owned('app/features/reels', 'reels categories reel_likes reel_views reel_reports'),
@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/search', 'creator_search creator_words'),
   ...owned('app/features/settings', 'settings'),
   ...owned('app/features/sharing', 'share_links'),
+  ...owned('app/features/uploads', 'uploads'),
   ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits stored_sums'),
   ...owned('server/health.ts', 'health_checks'),
 }

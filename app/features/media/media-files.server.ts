@@ -23,20 +23,46 @@ export interface NewMedia {
   kind: MediaKind
   fileName: string
   sizeBytes: number
-  /** Of the original, in hexadecimal. */
-  sha256: string
+  /** Of the original, in hexadecimal; null while only its small copy has arrived. */
+  sha256: string | null
   /** Where the original is stored and was read back. */
-  originalKey: string
+  originalKey: string | null
   smallKey?: string | null
   /** What the checks of a film compare it with. */
   sold?: SoldFilm
 }
 
-/** Takes over what was uploaded, and queues its processing. */
+/** Takes over what was uploaded, and queues its processing once the original is there. */
 export async function createMedia(tx: Tx, { sold = {}, ...file }: NewMedia): Promise<void> {
   const originalUntil = new Date(now().getTime() + env().originalRetentionDays * DAY_MS)
   await insertMedia(tx, 'create', { ...file, sold: JSON.stringify(sold), originalUntil })
-  await wakeWorkers(tx)
+  if (file.originalKey) await wakeWorkers(tx)
+}
+
+/** The original of media whose small copy has arrived before. */
+export async function setOriginal(
+  tx: Tx,
+  id: string,
+  original: { originalKey: string; sha256: string },
+): Promise<void> {
+  const found = await tx
+    .updateTable('mediaFiles')
+    .set(original)
+    .where('id', '=', id)
+    .where('originalKey', 'is', null)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (found) await wakeWorkers(tx)
+}
+
+/** Only the small copies have arrived of these, and the originals won't. */
+export async function giveUpOriginals(tx: Tx, ids: readonly string[]): Promise<void> {
+  await changeMedia(tx, {
+    action: 'give-up',
+    where: (eb) => eb.and([eb('id', 'in', ids), eb('originalKey', 'is', null)]),
+    set: { reason: 'The original has not arrived. Upload the file again.' },
+  })
 }
 
 /** The small copy that a browser made; it may come after the original. */

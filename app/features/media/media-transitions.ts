@@ -3,7 +3,15 @@ import type { EventKind } from '#app/base/event-map.ts'
 import type { Transition } from '#app/base/life.ts'
 import type { MediaState } from '#app/features/media/media-view.ts'
 
-export type MediaAction = 'create' | 'adopt' | 'start' | 'put-back' | 'finish' | 'fail' | 'retry'
+export type MediaAction =
+  | 'create'
+  | 'adopt'
+  | 'start'
+  | 'put-back'
+  | 'finish'
+  | 'fail'
+  | 'give-up'
+  | 'retry'
 
 export const MEDIA_TRANSITIONS: readonly Transition<
   MediaState,
@@ -19,5 +27,7 @@ export const MEDIA_TRANSITIONS: readonly Transition<
   { action: 'put-back', by: ['system'], from: 'processing', to: 'waiting', event: 'media.changed' },
   { action: 'finish', by: ['system'], from: 'processing', to: 'ready', event: 'media.changed' },
   { action: 'fail', by: ['system'], from: 'processing', to: 'failed', event: 'media.changed' },
+  // Only its small copy has arrived.
+  { action: 'give-up', by: ['system'], from: 'waiting', to: 'failed', event: 'media.changed' },
   { action: 'retry', by: ['owner'], from: 'failed', to: 'waiting', event: 'media.changed' },
 ]

@@ -131,7 +131,7 @@ export const EVENT_RECIPIENTS = {
   'availability.changed': null,
   'favourite.saved': null,
   'favourite.removed': null,
-  'portfolio.upload-changed': null,
+  'upload.changed': null,
   'media.changed': null,
   'publication.changed': null,
   'publication.consent-given': null,

@@ -28,6 +28,7 @@ import { projectsPersonalData } from '#app/features/projects/projects-personal-d
 import { questionsPersonalData } from '#app/features/questions/questions-personal-data.server.ts'
 import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
+import { uploadsPersonalData } from '#app/features/uploads/uploads-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { forgetNamesInEvents } from '#app/platform/events.ts'
@@ -81,6 +82,7 @@ export const PERSONAL_DATA = {
   publishing: publishingPersonalData,
   sharing: sharingPersonalData,
   intentions: intentionsPersonalData,
+  uploads: uploadsPersonalData,
   media: mediaPersonalData,
   creators: creatorsPersonalData,
   newsletter: newsletterPersonalData,

@@ -1,6 +1,5 @@
 /** What the browser asks the server about uploads, apart from sending bytes. */
-import { paths } from '#app/base/paths.ts'
-import type { UploadAnswer } from '#app/base/upload.ts'
+import { uploadAddress, UPLOADS_ADDRESS, type UploadAnswer } from '#app/base/upload.ts'
 import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
 
 /** The server answered, and will answer the same to the same file. */
@@ -81,7 +80,7 @@ export async function createUpload(file: NewUpload): Promise<string> {
     ...(file.originalId && { original: file.originalId }),
   }
   const metadata = Object.entries(words).map(([name, value]) => `${name} ${inBase64(value)}`)
-  const answer = await ask(paths.uploads(), {
+  const answer = await ask(UPLOADS_ADDRESS, {
     method: 'POST',
     headers: {
       'Tus-Resumable': '1.0.0',
@@ -93,14 +92,14 @@ export async function createUpload(file: NewUpload): Promise<string> {
 }
 
 export const readUpload = async (uploadId: string): Promise<UploadAnswer> =>
-  (await (await ask(paths.upload(uploadId))).json()) as UploadAnswer
+  (await (await ask(uploadAddress(uploadId))).json()) as UploadAnswer
 
 /** Uploads to a place that the server still waits for. */
 export async function listOpenUploads(place: UploadPlace): Promise<UploadAnswer[]> {
-  const answer = await ask(`${paths.uploads()}?${new URLSearchParams({ ...place })}`)
+  const answer = await ask(`${UPLOADS_ADDRESS}?${new URLSearchParams({ ...place })}`)
   return ((await answer.json()) as { uploads: UploadAnswer[] }).uploads
 }
 
 export async function cancelUpload(uploadId: string): Promise<void> {
-  await ask(paths.upload(uploadId), { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
+  await ask(uploadAddress(uploadId), { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
 }

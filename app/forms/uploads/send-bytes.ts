@@ -1,5 +1,5 @@
 /** Sends the bytes of one upload from where the server has them, by tus. */
-import { paths } from '#app/base/paths.ts'
+import { uploadAddress } from '#app/base/upload.ts'
 import { Away, failureOf } from '#app/forms/uploads/ask-server.ts'
 
 const PIECE_BYTES = 5 * 1024 * 1024
@@ -40,7 +40,7 @@ export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Pr
     }
     const stop = () => end(() => resolve(false))
     const upload = new Upload(file, {
-      uploadUrl: paths.upload(uploadId),
+      uploadUrl: uploadAddress(uploadId),
       chunkSize: PIECE_BYTES,
       // We wait and try again ourselves, so that the page can say when.
       retryDelays: null,

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { ACCEPTED_UPLOADS } from '#app/forms/uploads/upload-item.ts'
+import { UploadRows } from '#app/forms/uploads/upload-rows.tsx'
 import { announcement } from '#app/forms/uploads/upload-words.ts'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
-
-const UploadRow = lazy(() =>
-  import('#app/forms/uploads/upload-row.tsx').then((module) => ({ default: module.UploadRow })),
-)
 
 interface UploadListProps {
   uploads: Uploads
@@ -43,18 +40,12 @@ export function UploadList({
         onFiles={uploads.add}
       >
         {items.length > 0 && (
-          <Suspense fallback={null}>
-            <ul className="upload-list" aria-label="Uploads">
-              {items.map((item) => (
-                <UploadRow
-                  key={item.id}
-                  item={item}
-                  uploads={uploads}
-                  onChoose={() => zone.current?.querySelector('input')?.click()}
-                />
-              ))}
-            </ul>
-          </Suspense>
+          <ul className="upload-list" aria-label="Uploads">
+            <UploadRows
+              uploads={uploads}
+              onChoose={() => zone.current?.querySelector('input')?.click()}
+            />
+          </ul>
         )}
       </DropZone>
       <p className="sr-only" role="status">

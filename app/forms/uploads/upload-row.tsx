@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide'
 import '#app/forms/uploads/upload-list.css'
-import { paths } from '#app/base/paths.ts'
 import { percentOf, type UploadItem } from '#app/forms/uploads/upload-item.ts'
 import { paceWords, progressWords } from '#app/forms/uploads/upload-words.ts'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
@@ -73,7 +72,8 @@ function RowActions({ item, uploads, onChoose }: UploadRowProps) {
       {state === 'paused' && action('Resume', () => uploads.resume(id))}
       {state === 'offline' && action('Try now', () => uploads.resume(id))}
       {state === 'signed-out' && (
-        <a className="btn btn-quiet" href={paths.auth()} target="_blank" rel="noreferrer">
+        // This page in another tab asks for the sign-in; here, the file stays at hand.
+        <a className="btn btn-quiet" href={location.pathname} target="_blank" rel="noreferrer">
           Sign in
         </a>
       )}

@@ -1,5 +1,5 @@
 /**
- * Files on their way to the portfolio. They live outside the components, so that leaving the page
+ * Pictures on their way to the portfolio, and videos that are checked before. They live outside the components, so that leaving the page
  * interrupts none.
  */
 import { useSyncExternalStore } from 'react'
@@ -9,8 +9,6 @@ import { secondsLeft, withReading, type Reading } from '#app/forms/uploads/time-
 export interface SendingFile {
   /** Identifies the file on this page. */
   key: string
-  /** The server's id for a video's upload, once it has responded. */
-  id: string | null
   title: string
   kind: 'video' | 'picture'
   /** The person's own photo, which is no part of the portfolio. */
@@ -18,7 +16,7 @@ export interface SendingFile {
   sent: number
   total: number
   /** `asking`: the person decides what to do about the warnings. */
-  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'stopped' | 'refused'
+  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'refused'
   warnings: readonly ClipWarning[]
   message: string | null
   secondsLeft: number | null
@@ -59,9 +57,6 @@ export function reportSent(key: string, sent: number): void {
   })
 }
 
-/** A pause says nothing about the speed. */
-export const forgetSpeed = (key: string) => readings.delete(key)
-
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -74,8 +69,6 @@ export function useSendingFiles(): readonly SendingFile[] {
     () => NONE,
   )
 }
-
-export const stoppedFiles = () => files.filter((file) => file.state === 'stopped')
 
 const LOST_BY_LEAVING = new Set<SendingFile['state']>(['checking', 'asking', 'waiting', 'sending'])
 

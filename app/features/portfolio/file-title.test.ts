@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOfFile } from '#app/routes/orbiter/portfolio/file-title.ts'
+import { titleOfFile } from '#app/features/portfolio/file-title.ts'
 
 test.each([
   ['opening-night_final.mov', 'Opening night final'],
