@@ -1,6 +1,6 @@
 import { Gone } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { uploadAddress } from '#app/base/upload.ts'
 import { type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   ABANDONED_AFTER_MS,
@@ -43,7 +43,7 @@ export async function create(viewer: Viewer, request: Request): Promise<Response
   const { id, state, reason } = upload
   if (state === 'failed' || state === 'cancelled')
     throw new Gone(reason ?? 'This upload was cancelled.')
-  const headers = { Location: paths.upload(id) }
+  const headers = { Location: uploadAddress(id) }
   if (state !== 'uploading' || (await receivedBytes(id)) !== null)
     return withExpiry(upload, new Response(null, { status: 201, headers }))
   return withExpiry(upload, await makeSpool(viewer, request, id, length))

@@ -1,5 +1,4 @@
 /** The only place where a URL is built. A test matches it against routes.ts. */
-import { uploadAddress, UPLOADS_ADDRESS } from '#app/base/upload.ts'
 
 function withQuery(
   path: string,
@@ -150,7 +149,6 @@ export const paths = {
   uploads: () => '/uploads',
   /** A delivery for somebody with a link. */
   watch: (token: string) => `/watch/${token}`,
-  upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),

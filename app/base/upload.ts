@@ -29,6 +29,6 @@ export interface UploadAnswer {
   isArriving: boolean
 }
 
-/** Where uploads are sent; paths.ts names the addresses of pages. */
+/** Where browsers send them. Forms build no address of a page, and this is none. */
 export const UPLOADS_ADDRESS = '/uploads'
 export const uploadAddress = (uploadId: string) => `${UPLOADS_ADDRESS}/${uploadId}`

@@ -82,3 +82,22 @@ export function sizeWords(bytes: number, whole = bytes): string {
 
 export const percentOf = ({ sentBytes, sizeBytes }: UploadItem) =>
   Math.min(100, Math.floor((sentBytes / Math.max(1, sizeBytes)) * 100))
+
+export const newItem = (
+  id: string,
+  file: { name: string; type: string; size: number },
+): UploadItem => ({
+  id,
+  uploadId: null,
+  fileName: file.name,
+  kind: kindOfFile(file),
+  sizeBytes: file.size,
+  sentBytes: 0,
+  state: 'waiting',
+  nextTry: null,
+  secondsLeft: null,
+  bytesPerSecond: null,
+  small: 'none',
+  message: null,
+  canRetry: false,
+})

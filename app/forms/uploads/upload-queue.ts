@@ -8,10 +8,9 @@ import {
   rememberFile,
 } from '#app/forms/uploads/resumable-files.ts'
 import {
-  kindOfFile,
+  newItem,
   placeKey,
   problemOfFile,
-  type UploadItem,
   type UploadPlace,
 } from '#app/forms/uploads/upload-item.ts'
 import {
@@ -41,22 +40,6 @@ async function onReceived(place: UploadPlace, id: string): Promise<void> {
   await Promise.allSettled([...(watchers.get(placeKey(place)) ?? [])].map((tell) => tell()))
   removeItem(id)
 }
-
-const newItem = (id: string, file: { name: string; type: string; size: number }): UploadItem => ({
-  id,
-  uploadId: null,
-  fileName: file.name,
-  kind: kindOfFile(file),
-  sizeBytes: file.size,
-  sentBytes: 0,
-  state: 'waiting',
-  nextTry: null,
-  secondsLeft: null,
-  bytesPerSecond: null,
-  small: 'none',
-  message: null,
-  canRetry: false,
-})
 
 /** Sends files; one that the server or this browser knows in part goes on where it stopped. */
 export function addFiles(
