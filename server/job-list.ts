@@ -28,6 +28,7 @@ import {
 import { completeProjectsJob } from '#app/features/projects/follow-sessions.server.ts'
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
+import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
@@ -65,6 +66,7 @@ export const JOBS: JobKind[] = [
   removeDeletedReelsJob,
   tellOverridesJob,
   preparePublicationJob,
+  makePackJob,
   sweepJob,
   tidyStoreJob,
   backupJob,

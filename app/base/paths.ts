@@ -148,7 +148,14 @@ export const paths = {
   deliveryArchive: (jobId: string) => `/deliveries/${jobId}/all.zip`,
   uploads: () => '/uploads',
   /** A delivery for somebody with a link. */
-  watch: (token: string) => `/watch/${token}`,
+  watch: (token: string, query: { piece?: string | null; do?: string | null } = {}) =>
+    withQuery(`/watch/${token}`, query),
+  captions: (jobId: string, fileId: string) => `/deliveries/${jobId}/captions/${fileId}`,
+  watchCaptions: (token: string, fileId: string) => `/watch/${token}/captions/${fileId}`,
+  /** Where a customer shares a delivery. */
+  deliveryLinks: (jobId: string) => `/deliveries/${jobId}/links`,
+  publishing: (jobId: string) => `/deliveries/${jobId}/publishing`,
+  publishPack: (jobId: string, fileId: string) => `/deliveries/${jobId}/packs/${fileId}`,
   ownPictures: () => '/api/pictures',
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),

@@ -5,6 +5,8 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import type { DeliveryJob } from '#app/features/deliveries/delivery-job.ts'
+import type { MediaView } from '#app/features/media/media-view.ts'
 import { problemOf, readVtt, writeVtt, type Cue } from '#app/features/publishing/web-vtt.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -14,15 +16,20 @@ const captionsInput = z.object({
   captions: z.string().max(60_000, 'This file is too large for captions.'),
 })
 
-/** A film of a version that the viewer may see. @throws NotFound */
-async function getFilm(viewer: Viewer, jobId: string, fileId: string) {
-  const job = await getDeliveryJob(viewer, jobId)
+/** @throws NotFound */
+function filmIn(job: Pick<DeliveryJob, 'pieces'>, fileId: string): MediaView {
   const file = job.pieces
     .flatMap(({ versions }) => versions)
     .flatMap(({ files }) => files)
     .find(({ id, kind }) => id === fileId && kind === 'video')
   if (!file) throw new NotFound('There is no such film.')
-  return { job, file }
+  return file
+}
+
+/** A film of a version that the viewer may see. @throws NotFound */
+async function getFilm(viewer: Viewer, jobId: string, fileId: string) {
+  const job = await getDeliveryJob(viewer, jobId)
+  return { job, file: filmIn(job, fileId) }
 }
 
 /**
@@ -76,4 +83,24 @@ export async function readCaptions(
   const stored = (await listCaptions([fileId])).get(fileId)
   const cues = stored === undefined ? [] : readVtt(stored)
   return typeof cues === 'string' ? [] : cues
+}
+
+/** The captions of a film of a job that the caller was allowed to read. @throws NotFound */
+export async function answerVtt(
+  job: Pick<DeliveryJob, 'pieces'>,
+  fileId: string,
+): Promise<Response> {
+  const stored = (await listCaptions([filmIn(job, fileId).id])).get(fileId)
+  if (stored === undefined) throw new NotFound('This film has no captions.')
+  return new Response(stored, {
+    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'private, no-cache' },
+  })
+}
+
+/** @throws NotFound */
+export async function readVttFile(
+  viewer: Viewer,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<Response> {
+  return answerVtt(await getDeliveryJob(viewer, jobId), fileId)
 }

@@ -34,7 +34,7 @@ export function PieceRoom({ page, result }: PieceRoomProps) {
 function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
   const { job, comments, asks, serverNow, readerZone, roundDueAt, nextCommentId } = page
   const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }
-  const screening = useScreening(piece, comments, page.startMs)
+  const screening = useScreening(piece, comments, page)
   const isCustomer = job.side === 'customer'
   const canComment = isCustomer && job.isOpen && piece.state !== 'approved'
   const answer = { job, piece, clock }

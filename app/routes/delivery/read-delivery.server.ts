@@ -1,10 +1,12 @@
 /** All data of the customer's room. */
+import { paths } from '#app/base/paths.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { changesDueAt } from '#app/features/deliveries/request-changes.server.ts'
+import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export type RoomPage = Awaited<ReturnType<typeof readDelivery>>
@@ -18,6 +20,7 @@ export async function readDelivery(viewer: Viewer, jobId: string, query: URLSear
     job,
     pieceId: piece?.id ?? null,
     comments: await readComments({ viewer }, job),
+    captions: await captionAddresses(piece, (fileId) => paths.captions(job.id, fileId)),
     /** The form that the address asks for. */
     asks: query.get('do') ?? '',
     /** A moment of the film to begin with. */

@@ -2,6 +2,7 @@
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
+import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/delivery/screening/comment-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -13,6 +14,8 @@ export const ROOM_INTENTS: Intents = {
   ...commentIntents(actorOf),
   approve: async (sent) => {
     await approvePiece(actorOf(sent), pieceOf(sent))
+    if (sent.values['asksConsent'])
+      await giveConsent(actorOf(sent).viewer, pieceOf(sent), sent.values)
     return { title: 'Approved', description: 'You can undo this for a minute.', toast: false }
   },
   undo: async (sent) => {

@@ -1,25 +1,62 @@
-/**
- * Where what belongs to a delivery, but not to watching it, puts its links and questions: sharing,
- * publishing, captions.
- */
-import type { ComponentType } from 'react'
+/** What belongs to a delivery, but not to watching it: downloads, sharing, publishing, consents. */
+import { Download, Share2, Sparkles } from 'lucide'
+import { Link } from 'react-router'
+import { paths } from '#app/base/paths.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
-export interface RoomPartProps {
+interface RoomPartProps {
   job: ViewedJob
   pieceId: string
 }
 
-type RoomPart = ComponentType<RoomPartProps>
+/** Rows in the side column, below the comments. */
+export function RoomLinks({ job, pieceId }: RoomPartProps) {
+  const delivered = job.pieces.flatMap(({ id, versions }) =>
+    versions.flatMap(({ deliveredAt, files }) =>
+      deliveredAt ? files.map((file) => ({ ...file, pieceId: id })) : [],
+    ),
+  )
+  if (delivered.length === 0) return null
+  const file = delivered.findLast((one) => one.pieceId === pieceId && one.state === 'ready')
+  return (
+    <nav aria-label="More" className="room-more">
+      {file && (
+        <a href={paths.deliveryFile(job.id, file.id)} download>
+          <Icon of={Download} size={18} /> Download
+        </a>
+      )}
+      {delivered.length > 1 && (
+        <a href={paths.deliveryArchive(job.id)} download>
+          <Icon of={Download} size={18} /> Download everything
+        </a>
+      )}
+      {job.side !== 'orbiter' && (
+        <Link to={paths.deliveryLinks(job.id)}>
+          <Icon of={Share2} size={18} /> Share by link
+        </Link>
+      )}
+      <Link to={paths.publishing(job.id)}>
+        <Icon of={Sparkles} size={18} /> Publish
+      </Link>
+    </nav>
+  )
+}
 
-/** In the side column, below the comments: rows that lead elsewhere. */
-const LINKS: readonly RoomPart[] = []
-
-/** In the question before an approval: consents that are asked with it. */
-const CONSENTS: readonly RoomPart[] = []
-
-export const RoomLinks = (props: RoomPartProps) =>
-  LINKS.map((Part, index) => <Part key={index} {...props} />)
-
-export const ApprovalConsents = (props: RoomPartProps) =>
-  CONSENTS.map((Part, index) => <Part key={index} {...props} />)
+/** Asked with an approval; can be changed at any time on the page of publishing. */
+export function ApprovalConsents({ job }: { job: ViewedJob }) {
+  return (
+    <fieldset className="room-consents">
+      <legend className="answer-note">May this reel be shown?</legend>
+      <input type="hidden" name="asksConsent" value="yes" />
+      <CheckboxField label={`In ${job.orbiterName}’s portfolio`} name="mayPortfolio" value="yes" />
+      <CheckboxField
+        label="In the gallery of Orbit"
+        name="mayGallery"
+        value="yes"
+        hint="You can change this at any time."
+      />
+    </fieldset>
+  )
+}

@@ -54,7 +54,7 @@ function ApproveQuestion({ job, piece, result }: RoomQuestionProps) {
       <p className="answer-note">You have a minute to undo it. Then it’s final.</p>
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="pieceId" value={piece.id} />
-      <ApprovalConsents job={job} pieceId={piece.id} />
+      {piece.kind === 'reel' && <ApprovalConsents job={job} />}
       <Trouble result={result} />
       <div className="room-dock answer-acts">
         <Button type="submit" tone="main" busy={isSending} busyLabel="Approving" ref={takeFocus}>

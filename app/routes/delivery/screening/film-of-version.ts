@@ -8,8 +8,15 @@ export const filmFileOf = (version: Version): MediaView | undefined =>
 export const photosOf = (version: Version): MediaView[] =>
   version.files.filter(({ kind }) => kind === 'photo')
 
-/** The film of a version for the player, or why there is none yet. */
-export function filmOf(version: Version, { label }: Pick<Piece, 'label'>): FilmSource {
+/**
+ * The film of a version for the player, or why there is none yet.
+ * @param captions addresses of WebVTT files, by the id of the film
+ */
+export function filmOf(
+  version: Version,
+  { label }: Pick<Piece, 'label'>,
+  captions: Readonly<Record<string, string>> = {},
+): FilmSource {
   const file = filmFileOf(version)
   const url = file?.previewUrl ?? file?.smallUrl ?? null
   return {
@@ -23,7 +30,13 @@ export function filmOf(version: Version, { label }: Pick<Piece, 'label'>): FilmS
     stripUrl: file?.stripUrl ?? null,
     seconds: file?.seconds ?? null,
     note: url ? null : missingFilmNote(version, file),
+    captions: captionsOf(file, captions),
   }
+}
+
+function captionsOf(file: MediaView | undefined, urls: Readonly<Record<string, string>>) {
+  const url = file && urls[file.id]
+  return url ? { url, language: 'en', label: 'English' } : null
 }
 
 function missingFilmNote({ number }: Version, file: MediaView | undefined): string {

@@ -20,7 +20,7 @@ interface ScreeningStageProps {
 /** The film or the photos of a version, with everything that is marked on them. */
 export function ScreeningStage({ screening, canComment }: ScreeningStageProps) {
   const { revalidate } = useRevalidator()
-  const { piece, version, earlier, isBoth, comments, draft } = screening
+  const { piece, version, earlier, isBoth, comments, draft, captions } = screening
   if (piece.kind === 'photo') return <PhotoStage screening={screening} canComment={canComment} />
   const find = (id: string) => comments.find((comment) => comment.id === id)
   // The customer reads what was delivered all the same; its Orbiter sees every finding.
@@ -31,8 +31,8 @@ export function ScreeningStage({ screening, canComment }: ScreeningStageProps) {
   return (
     <section className="screening-stage" aria-label="Film">
       <FilmFrame
-        film={filmOf(version, piece)}
-        other={isBoth && earlier ? filmOf(earlier, piece) : null}
+        film={filmOf(version, piece, captions)}
+        other={isBoth && earlier ? filmOf(earlier, piece, captions) : null}
         marks={[...checkMarks(checks), ...commentMarks(comments)]}
         onMark={(mark: FilmMark) => {
           const comment = find(mark.id)

@@ -27,6 +27,8 @@ export interface Screening {
   /** Goes to what a comment is about. */
   goTo: (comment: FilmComment) => void
   player: RefObject<FilmHandle | null>
+  /** Addresses of captions, by the id of the film. */
+  captions: Readonly<Record<string, string>>
   /** Shown first; null: the beginning. */
   startMs: number | null
 }
@@ -35,7 +37,7 @@ export interface Screening {
 export function useScreening(
   piece: Piece,
   all: readonly FilmComment[],
-  startMs: number | null = null,
+  { captions, startMs }: Pick<Screening, 'captions' | 'startMs'>,
 ): Screening | null {
   const player = useRef<FilmHandle>(null)
   // A version that arrives while another is watched waits in the switch.
@@ -76,6 +78,7 @@ export function useScreening(
       if (comment.atMs !== null) player.current?.show(comment.atMs)
     },
     player,
+    captions,
     startMs,
   }
 }

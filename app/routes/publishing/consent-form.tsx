@@ -1,0 +1,38 @@
+import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
+import type { PublishingPieceProps } from '#app/routes/publishing/publishing-piece.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+
+/** Where the customer allows a reel to be shown. What is no longer allowed is taken down. */
+export function ConsentForm({ page, row }: PublishingPieceProps) {
+  const fetcher = useFetcher<ActionResult>()
+  return (
+    <fetcher.Form method="post" className="publishing-form">
+      <input type="hidden" name="intent" value="consent" />
+      <input type="hidden" name="pieceId" value={row.pieceId} />
+      <CheckboxField
+        label={`${page.orbiterName} may show it in their portfolio`}
+        name="mayPortfolio"
+        value="yes"
+        idPrefix={row.pieceId}
+        defaultChecked={row.consent?.mayPortfolio ?? false}
+      />
+      <CheckboxField
+        label="Orbit may show it in the gallery"
+        name="mayGallery"
+        value="yes"
+        idPrefix={row.pieceId}
+        defaultChecked={row.consent?.mayGallery ?? false}
+        hint="You can take this back at any time. The reel is then taken down."
+      />
+      <FormTrouble result={fetcher.data} />
+      <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Saving">
+        Save
+      </Button>
+      {fetcher.data?.ok && <p role="status">Saved.</p>}
+    </fetcher.Form>
+  )
+}
