@@ -20,6 +20,7 @@ import {
   findFailedJobs,
   findFailedMails,
   findReportedMessages,
+  findReelsToPublish,
   findReportedReels,
   HANDLE_WITHIN_MS,
   MOST_OF_A_KIND,
@@ -133,6 +134,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findApplications(viewer),
     findReportedMessages(),
     findReportedReels(),
+    findReelsToPublish(),
     findFailedMails(),
     findFailedJobs(),
   ])

@@ -8,6 +8,12 @@ import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.serve
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
+import {
+  approvePublication,
+  listInReview,
+  refusePublication,
+} from '#app/features/publishing/decide-publication.server.ts'
+import { InReview } from '#app/routes/admin/reels/in-review.tsx'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
@@ -40,13 +46,14 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     timeZone: viewer.timeZone,
   }
   return readPage('reels of the admin area failed to load', page, async () => {
-    const [reels, categories, edited, doomed] = await Promise.all([
+    const [reels, categories, edited, doomed, inReview] = await Promise.all([
       listAllReels(viewer, state),
       listCategories(),
       findAnyReel(viewer, searchParams.get('edit')),
       findAnyReel(viewer, searchParams.get('delete')),
+      listInReview(viewer),
     ])
-    return { reels, categories, edited, doomed }
+    return { reels, categories, edited, doomed, inReview }
   })
 }
 
@@ -69,6 +76,14 @@ export const action = formAction({
     async restore({ context, values: { reelId = '' } }) {
       await restoreReel(requireViewer(context), reelId)
       return done('Reel restored successfully')
+    },
+    async publish({ context, values }) {
+      await approvePublication(requireViewer(context), values)
+      return done('Reel published in the gallery')
+    },
+    async refuse({ context, values }) {
+      await refusePublication(requireViewer(context), values)
+      return done('Reel refused. The Orbiter can read why.')
     },
     async featured({ context, values }) {
       const [reelId, isOn] = [values['reelId'] ?? '', switchOf(values, 'isOn')]
@@ -102,7 +117,13 @@ const SHOW_FILTER = [
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { state, content, isNew, formKey, timeZone } = loaderData
-  const { reels = null, categories = [], edited = null, doomed = null } = content ?? {}
+  const {
+    reels = null,
+    categories = [],
+    edited = null,
+    doomed = null,
+    inReview = [],
+  } = content ?? {}
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
   return (
@@ -116,6 +137,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           Add Reel
         </LinkButton>
       </AdminHead>
+      <InReview reels={inReview} timeZone={timeZone} sent={result} />
       <AdminTable
         list={reels}
         state={state}
