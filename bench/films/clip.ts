@@ -34,7 +34,7 @@ export interface ClipCase {
   refused?: RefusalCode
 }
 
-export const PORTRAIT = { width: 1080, height: 1920 }
+const PORTRAIT = { width: 1080, height: 1920 }
 
 /** Stereo, about -17 LUFS. */
 const TONE = 'sine=frequency=440:sample_rate=48000,aformat=channel_layouts=stereo,volume=5dB'

@@ -37,51 +37,55 @@ const NOISE = Buffer.from(
   Array.from({ length: 50_000 }, (_, at) => (at * 7919 + ((at * at) >> 3)) & 255),
 )
 
-/** A name, the bytes, and how `probeFilm` refuses them. */
-export function brokenFilms(film: Buffer): readonly (readonly [string, Buffer, RefusalCode])[] {
+type Broken = readonly (readonly [name: string, bytes: Buffer, code: RefusalCode])[]
+
+const OTHERS: Broken = [
+  ['no bytes', Buffer.alloc(0), 'empty'],
+  ['one byte', Buffer.from('f'), 'not a film'],
+  ['zeros', Buffer.alloc(100_000), 'not a film'],
+  ['noise', NOISE, 'not a film'],
+  ['text', Buffer.from('This is the film, I promise. '.repeat(100)), 'not a film'],
+  [
+    'a drawing',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'not a film',
+  ],
+  ['a page', Buffer.from('<!doctype html><title>film</title>'), 'not a film'],
+  ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 'not a film'],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01'.padEnd(4096, '\0'), 'latin1'), 'not a film'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'.padEnd(4096)), 'not a film'],
+  ['a photo in the same container', box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), 'not a film'],
+  ['sound in the same container', box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42')), 'not a film'],
+]
+
+const HEADS: Broken = [
+  ['a head alone', FILE_TYPE, 'unreadable'],
+  ['a head and noise', Buffer.concat([FILE_TYPE, NOISE]), 'unreadable'],
+  ['an empty index', Buffer.concat([FILE_TYPE, box('moov')]), 'unreadable'],
+  [
+    'an index of boxes in boxes',
+    Buffer.concat([FILE_TYPE, box('moov', nested(20_000))]),
+    'unreadable',
+  ],
+  ['boxes in boxes', Buffer.concat([FILE_TYPE, nested(20_000)]), 'unreadable'],
+  [
+    'a box of four gigabytes',
+    Buffer.concat([FILE_TYPE, number(HUGE), Buffer.from('moov')]),
+    'unreadable',
+  ],
+  ['a box of no size', Buffer.concat([FILE_TYPE, number(0), Buffer.from('moov')]), 'unreadable'],
+  [
+    'a million empty boxes',
+    Buffer.concat([FILE_TYPE, Buffer.alloc(8_000_000).fill(box('free'))]),
+    'unreadable',
+  ],
+]
+
+/** The index of a film, changed. */
+function wrongIndexes(film: Buffer): Broken {
   const index = film.indexOf('moov', 0, 'latin1') - 4
   const indexSize = film.readUInt32BE(index)
   return [
-    ['no bytes', Buffer.alloc(0), 'empty'],
-    ['one byte', Buffer.from('f'), 'not a film'],
-    ['zeros', Buffer.alloc(100_000), 'not a film'],
-    ['noise', NOISE, 'not a film'],
-    ['text', Buffer.from('This is the film, I promise. '.repeat(100)), 'not a film'],
-    [
-      'a drawing',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-      'not a film',
-    ],
-    ['a page', Buffer.from('<!doctype html><title>film</title>'), 'not a film'],
-    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 'not a film'],
-    ['a program', Buffer.from('\x7fELF\x02\x01\x01'.padEnd(4096, '\0'), 'latin1'), 'not a film'],
-    ['a PDF', Buffer.from('%PDF-1.7\n'.padEnd(4096)), 'not a film'],
-    [
-      'a photo in the same container',
-      box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
-      'not a film',
-    ],
-    ['sound in the same container', box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42')), 'not a film'],
-    ['a head alone', FILE_TYPE, 'unreadable'],
-    ['a head and noise', Buffer.concat([FILE_TYPE, NOISE]), 'unreadable'],
-    ['an empty index', Buffer.concat([FILE_TYPE, box('moov')]), 'unreadable'],
-    [
-      'an index of boxes in boxes',
-      Buffer.concat([FILE_TYPE, box('moov', nested(20_000))]),
-      'unreadable',
-    ],
-    ['boxes in boxes', Buffer.concat([FILE_TYPE, nested(20_000)]), 'unreadable'],
-    [
-      'a box of four gigabytes',
-      Buffer.concat([FILE_TYPE, number(HUGE), Buffer.from('moov')]),
-      'unreadable',
-    ],
-    ['a box of no size', Buffer.concat([FILE_TYPE, number(0), Buffer.from('moov')]), 'unreadable'],
-    [
-      'a million empty boxes',
-      Buffer.concat([FILE_TYPE, Buffer.alloc(8_000_000).fill(box('free'))]),
-      'unreadable',
-    ],
     ['half an index', film.subarray(0, index + Math.floor(indexSize / 2)), 'unreadable'],
     [
       'no index',
@@ -114,6 +118,9 @@ export function brokenFilms(film: Buffer): readonly (readonly [string, Buffer, R
     ],
   ]
 }
+
+/** With how `probeFilm` refuses each. */
+export const brokenFilms = (film: Buffer): Broken => [...OTHERS, ...HEADS, ...wrongIndexes(film)]
 
 /** What a container may say without being refused; the decoders find out. */
 export const lyingFilms = (film: Buffer): Record<string, Buffer> => ({

@@ -8,7 +8,7 @@ import { type Clip, clipOf, type Wish } from '../../bench/films/clip.ts'
 import { writeClips } from '../../bench/films/judge-clip.ts'
 
 /** Enough for every check but that of the size. */
-export const SMALL = { width: 216, height: 384, seconds: 1 }
+const SMALL = { width: 216, height: 384, seconds: 1 }
 
 export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
@@ -44,7 +44,7 @@ export async function enginesHere(): Promise<Engine[]> {
 }
 
 const LIMITS = { cpuSeconds: 60, wallSeconds: 300, bytes: 1024 ** 3 }
-export const LOOKED_AT = { width: 27, height: 48 }
+const LOOKED_AT = { width: 27, height: 48 }
 
 /** Every frame of a film that the engine made, small, as RGB. */
 export async function framesOf(film: string): Promise<Buffer[]> {

@@ -26,10 +26,15 @@ export interface HeicSize {
   height: number
   /** Quarter turns, counterclockwise. */
   turns: 0 | 1 | 2 | 3
+  /** A color profile (ICC), as of Display P3. */
+  profile?: Buffer
 }
 
 /** @param film an MP4 of HEVC; its first frame becomes the photo */
-export async function heicOf(film: string, { width, height, turns }: HeicSize): Promise<Buffer> {
+export async function heicOf(
+  film: string,
+  { width, height, turns, profile }: HeicSize,
+): Promise<Buffer> {
   const mp4 = await readFile(film)
   const firstSize = contentOf(mp4, 'stsz').readUInt32BE(12)
   const firstAt = contentOf(mp4, 'stco').readUInt32BE(8)
@@ -39,9 +44,11 @@ export async function heicOf(film: string, { width, height, turns }: HeicSize): 
     box('hvcC', contentOf(mp4, 'hvcC')),
     full('ispe', 0, number(width, 4), number(height, 4)),
     box('irot', number(turns, 1)),
+    ...(profile ? [box('colr', Buffer.from('prof', 'latin1'), profile)] : []),
   )
-  // The first two must be understood; all three belong to picture 1.
-  const owners = full('ipma', 0, number(1, 4), number(1, 2), Buffer.from([3, 0x81, 0x02, 0x83]))
+  // All belong to picture 1; what it needs to be shown right is marked.
+  const owned = profile ? [4, 0x81, 0x02, 0x83, 0x04] : [3, 0x81, 0x02, 0x83]
+  const owners = full('ipma', 0, number(1, 4), number(1, 2), Buffer.from(owned))
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
   const metaWith = (offset: number) =>
     full(

@@ -2,7 +2,7 @@
 import type { FilmFacts, FilmSize } from '#app/platform/film/film.ts'
 
 /** The largest size within `box` that keeps the shape, in even pixels. */
-export function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): FilmSize {
+function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): FilmSize {
   const fitting = Math.min(box.width / width, box.height / height)
   const scale = mayGrow ? fitting : Math.min(1, fitting)
   const even = (side: number, most: number) =>
@@ -38,7 +38,7 @@ const rateOf = (fraction: string) => {
 }
 
 /** A common constant rate stays, twice of it is halved, anything else becomes 30. */
-export function outputRate({ fps, fpsVariation }: FilmFacts): string {
+function outputRate({ fps, fpsVariation }: FilmFacts): string {
   if (fpsVariation > 0.05) return '30'
   const near = (wanted: number) =>
     EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / wanted - 1) < 0.0006)

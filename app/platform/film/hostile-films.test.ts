@@ -70,7 +70,8 @@ test.each(['billions of sizes', 'parameters of noise', 'frames of noise', 'half 
         loudness: null,
         decodedSeconds: measures?.seconds ?? facts.seconds,
         engine: 'library',
-        ...{ master: SIZE, preview: SIZE },
+        master: SIZE,
+        preview: SIZE,
       }),
     )
     expect((await readdir(folder)).toSorted()).toEqual(made ? ['master.mp4', 'preview.mp4'] : [])

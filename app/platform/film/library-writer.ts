@@ -35,7 +35,7 @@ export interface Writer {
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
 
-export const SOUND_RATE = 48_000
+const SOUND_RATE = 48_000
 
 interface Track {
   encoder: CodecContext

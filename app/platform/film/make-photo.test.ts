@@ -80,6 +80,27 @@ test('HEIC comes out upright, in its colors', async () => {
     expect(Math.abs(level - (index === 0 ? 0xbf : 0x40))).toBeLessThan(12)
 })
 
+test('the wide colors of an iPhone become those of every screen', async () => {
+  const p3 = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  const { icc } = await sharp(p3).metadata()
+  if (!icc) throw new Error('There is no profile.')
+  const size = { width: 216, height: 384, turns: 0 } as const
+  const plain = await photoOf('plain.heic', await heicOf(films.file('photo'), size))
+  const wide = await photoOf(
+    'wide.heic',
+    await heicOf(films.file('photo'), { ...size, profile: icc }),
+  )
+  const [as, was] = [await madeOf(wide), await madeOf(plain)]
+  const [red = 0, green = 0] = await pixel(as.master, 100, 168)
+  const [redBefore = 0, greenBefore = 0] = await pixel(was.master, 100, 168)
+  expect(red - redBefore).toBeGreaterThan(8)
+  expect(greenBefore - green).toBeGreaterThan(4)
+  expect((await sharp(as.master).metadata()).icc).toBeUndefined()
+})
+
 /** A PNG whose header claims billions of pixels. */
 function bombOf(png: Buffer): Buffer {
   const bomb = Buffer.from(png)
