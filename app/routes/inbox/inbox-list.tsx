@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useInbox } from '#app/routes/inbox/inbox-address.ts'
 import type { InboxRow } from '#app/routes/inbox/read-inbox.server.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import '#app/ui/person-row.css'
+import { PersonRow } from '#app/ui/person-row.tsx'
 import './inbox-list.css'
 
 /** Where the focus returns to from a thread. */
@@ -32,17 +31,18 @@ function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
   const { thread, query } = useInbox()
   return (
     <li>
-      <Link
+      <PersonRow
         id={rowAnchor(row.bookingId)}
         to={thread(row.bookingId, query)}
         preventScrollReset
-        className="person-row inbox-thread-row"
+        className="inbox-thread-row"
+        name={row.otherName}
+        imageUrl={row.otherImageUrl}
+        at={row.createdAt}
+        when={row.when}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={row.unread > 0 || undefined}
       >
-        <Avatar src={row.otherImageUrl} name={row.otherName} />
-        <b>{row.otherName}</b>
-        <time dateTime={row.createdAt}>{row.when}</time>
         <span className="inbox-thread-about">{row.about}</span>
         <span className="inbox-thread-text">{row.text}</span>
         {row.unread > 0 && (
@@ -51,7 +51,7 @@ function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
             <span className="sr-only"> unread</span>
           </span>
         )}
-      </Link>
+      </PersonRow>
     </li>
   )
 }

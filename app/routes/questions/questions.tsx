@@ -1,5 +1,4 @@
 import { MessageSquare } from 'lucide'
-import { Link } from 'react-router'
 import type { Route } from './+types/questions'
 import { paths } from '#app/base/paths.ts'
 import { isCustomer } from '#app/features/accounts/viewer.ts'
@@ -8,11 +7,10 @@ import { now } from '#app/platform/clock.ts'
 import { whenOf } from '#app/routes/inbox/read-inbox.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import '#app/ui/person-row.css'
+import { PersonRow } from '#app/ui/person-row.tsx'
 import './questions.css'
 
 export const meta: Route.MetaFunction = () =>
@@ -41,10 +39,13 @@ export default function Questions({ loaderData: { canAsk, questions } }: Route.C
         <ul className="question-list">
           {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
             <li key={otherId}>
-              <Link to={paths.question(otherId)} className="person-row">
-                <Avatar src={otherImageUrl} name={otherName} />
-                <b>{otherName}</b>
-                <time dateTime={question.createdAt}>{when}</time>
+              <PersonRow
+                to={paths.question(otherId)}
+                name={otherName}
+                imageUrl={otherImageUrl}
+                at={question.createdAt}
+                when={when}
+              >
                 <span className="question-text">{text}</span>
                 {question.isWaiting && (
                   <span className="question-state" data-waiting>
@@ -52,7 +53,7 @@ export default function Questions({ loaderData: { canAsk, questions } }: Route.C
                   </span>
                 )}
                 {question.isAnswered && <span className="question-state">Answered</span>}
-              </Link>
+              </PersonRow>
             </li>
           ))}
         </ul>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import './person-row.css'
+
+interface PersonRowProps extends Omit<LinkProps, 'className' | 'children'> {
+  name: string
+  imageUrl: string | null
+  /** ISO 8601. */
+  at: string
+  /** The same in words. */
+  when: string
+  className?: string
+  /** What was written, each part in an element of its own. */
+  children: ReactNode
+}
+
+/** A row of a list that leads to what was written with a person. */
+export function PersonRow({
+  name,
+  imageUrl,
+  at,
+  when,
+  className = '',
+  children,
+  ...link
+}: PersonRowProps) {
+  return (
+    <Link {...link} className={`person-row ${className}`}>
+      <Avatar src={imageUrl} name={name} />
+      <b>{name}</b>
+      <time dateTime={at}>{when}</time>
+      {children}
+    </Link>
+  )
+}
