@@ -17,7 +17,7 @@ import {
 import { lockTotpSecret, readTotpSecret } from '#app/features/auth/totp-secrets.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { confirmTotp, removeTotp, startTotp } from '#app/features/accounts/credentials.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
@@ -70,6 +70,16 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
     throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
 }
 
+/** Locks the person's row: two changes of their second step come one after the other. */
+function lockSecondStep(tx: Tx, viewer: Viewer): Promise<{ totpConfirmedAt: Date | null }> {
+  return tx
+    .selectFrom('users')
+    .select('totpConfirmedAt')
+    .where('id', '=', viewer.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * Turns two-step sign-in on with the first code, and ends every other session.
  * @returns the recovery codes, shown this once
@@ -83,12 +93,7 @@ export async function confirmSecondStep(
   const { code } = parseInput(codeInput, input)
   await countTry({ key: `second-step:account:${viewer.id}`, limit: 10, windowSeconds: 900 })
   return transaction(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('totpConfirmedAt')
-      .where('id', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const user = await lockSecondStep(tx, viewer)
     if (user.totpConfirmedAt)
       throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
     if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
@@ -105,12 +110,7 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const before = await tx
-      .selectFrom('users')
-      .select('totpConfirmedAt')
-      .where('id', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const before = await lockSecondStep(tx, viewer)
     await removeTotp(tx, viewer.id)
     await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
     if (!before.totpConfirmedAt) return
@@ -127,12 +127,7 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   return transaction(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('totpConfirmedAt')
-      .where('id', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const user = await lockSecondStep(tx, viewer)
     if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
     await recordSecurityEvent(tx, 'recovery-codes.renewed', viewer)
     return writeRecoveryCodes(tx, viewer.id)

@@ -10,6 +10,7 @@ import { paths } from '#app/base/paths.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -61,13 +62,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
       <p className="mt-3 mb-8 text-muted">
         Enter the email you signed up with, and we'll send you a link to choose a new password.
       </p>
-      {result && !result.errors && (
-        <div className="mb-5">
-          <Notice result={result} tone="bad">
-            {result.description}
-          </Notice>
-        </div>
-      )}
+      <RefusedNotice result={result} />
       <Form method="post" className="grid gap-5">
         <TextField
           label="Email"

@@ -8,10 +8,10 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
@@ -73,13 +73,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       <p className="mt-3 mb-8 text-muted">
         At least 10 characters. All devices signed in with the old password will be signed out.
       </p>
-      {result && !result.errors && (
-        <div className="mb-5">
-          <Notice result={result} tone="bad">
-            {result.description}
-          </Notice>
-        </div>
-      )}
+      <RefusedNotice result={result} />
       <Form method="post" className="grid gap-5">
         <PasswordField
           label="New password"

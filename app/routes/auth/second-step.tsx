@@ -11,10 +11,10 @@ import { clearCookie, flash, readCookie, SECOND_STEP_COOKIE } from '#app/platfor
 import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
+import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Enter your code', 'The second step of signing in to Orbit.')
@@ -76,13 +76,7 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
         Enter the six-digit code that your authenticator app shows for Orbit. Lost your phone? Use a
         recovery code.
       </p>
-      {result && !result.errors && (
-        <div className="mb-5">
-          <Notice result={result} tone="bad">
-            {result.description}
-          </Notice>
-        </div>
-      )}
+      <RefusedNotice result={result} />
       <Form method="post" className="grid gap-5">
         <TextField
           label="Code"

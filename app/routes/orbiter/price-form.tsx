@@ -1,11 +1,9 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import { formatCount } from '#app/base/count.ts'
 import { centsOf } from '#app/base/money.ts'
-import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { OFFER_MAX_DOLLARS, startingPriceOf } from '#app/features/offers/own-offers.ts'
+import { startingPriceOf } from '#app/features/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
-import { PriceField } from '#app/features/offers/price-field.tsx'
+import { LENGTHS, PricesByLength } from '#app/features/offers/prices-by-length.tsx'
 import { isSuggested, suggestedRange } from '#app/features/offers/suggested-prices.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -15,12 +13,6 @@ import { SectionSave } from '#app/routes/orbiter/profile-tab/section-save.tsx'
 import { useUnsaved } from '#app/routes/orbiter/profile-tab/use-section-form.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-
-const REELS = [
-  { name: 'pricing15s', label: '15 second reel' },
-  { name: 'pricing30s', label: '30 second reel' },
-  { name: 'pricing60s', label: '60 second reel' },
-] as const
 
 interface PriceFormProps {
   offers: OwnOffers
@@ -48,7 +40,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
     )
   }
   const saved = {
-    ...Object.fromEntries(REELS.map(({ name }) => [name, inDollars(reels[name])])),
+    ...Object.fromEntries(LENGTHS.map(({ name }) => [name, inDollars(reels[name])])),
     deliveryDays: String(reels.deliveryDays ?? 3),
   }
   const values: Record<string, string> =
@@ -70,29 +62,16 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
         onTyped(shownOf(new FormData(currentTarget), offers))
       }}
     >
-      <p className="text-muted">
-        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} per reel, depending on length.
-        Leave a price empty if you don't offer that length.
-      </p>
-      <div className="grid gap-5 sm:grid-cols-3">
-        {REELS.map(({ name, label }) => (
-          <PriceField
-            key={name}
-            label={label}
-            name={name}
-            idPrefix="own"
-            maxLength={8}
-            placeholder={`0 to ${formatCount(OFFER_MAX_DOLLARS.reel)}`}
-            defaultValue={values[name]}
-            error={answer?.errors?.[name]}
-            commissionBps={commissionBps}
-            hint="Not offered"
-            noteOf={(cents) =>
-              isSuggested(level, cents) ? null : `Outside the usual ${suggestedRange(level)}`
-            }
-          />
-        ))}
-      </div>
+      <PricesByLength
+        level={level}
+        commissionBps={commissionBps}
+        idPrefix="own"
+        values={values}
+        errors={answer?.errors}
+        noteOf={(cents) =>
+          isSuggested(level, cents) ? null : `Outside the usual ${suggestedRange(level)}`
+        }
+      />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
           label="Turnaround"
@@ -116,7 +95,7 @@ function shownOf(form: FormData, { services, packages }: OwnOffers): Typed {
   }
   return {
     startingPriceCents: startingPriceOf([
-      ...REELS.map(({ name }) => centsOf(textOf(name))),
+      ...LENGTHS.map(({ name }) => centsOf(textOf(name))),
       ...[...services, ...packages].map((offer) => (offer.isActive ? offer.priceCents : null)),
     ]),
     deliveryDays: Number(textOf('deliveryDays')),
