@@ -19,7 +19,7 @@ export default [
     route('booking', 'routes/public/ways-to-book.tsx'),
     route('booking/packages', 'routes/public/book-package.tsx'),
     route('quotes/:token', 'routes/public/quote.tsx'),
-    route('watch/:token', 'routes/watch/watch.tsx'),
+    route('watch/:token', 'routes/delivery/watch/watch.tsx'),
     route('about', 'routes/public/content-page.tsx', { id: 'about' }),
     route('careers', 'routes/public/content-page.tsx', { id: 'careers' }),
     route('press', 'routes/public/content-page.tsx', { id: 'press' }),

@@ -71,6 +71,11 @@ import {
   listAllCategories,
   listAllReels,
 } from '#app/features/reels/admin-reels.server.ts'
+import {
+  approvePublication,
+  listInReview,
+  refusePublication,
+} from '#app/features/publishing/decide-publication.server.ts'
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import {
   createCategory,
@@ -194,6 +199,13 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'overrides/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
   'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
+  'publishing/approvePublication': adminsOf((viewer, id) =>
+    approvePublication(viewer, { publicationId: id }),
+  ),
+  'publishing/listInReview': admins((viewer) => listInReview(viewer)),
+  'publishing/refusePublication': adminsOf((viewer, id) =>
+    refusePublication(viewer, { publicationId: id, reason: 'Too dark' }),
+  ),
   'reels/createReel': admins((viewer) => createReel(viewer, {})),
   'reels/deleteCategory': adminsOf((viewer, id) => deleteCategory(viewer, id, '')),
   'reels/deleteReel': adminsOf((viewer, id) => deleteReel(viewer, id)),

@@ -33,6 +33,16 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
+import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
+import {
+  readCaptions,
+  readVttFile,
+  saveCaptions,
+} from '#app/features/publishing/captions.server.ts'
+import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
+import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
+import { getPackFilm, requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import { readPublishing } from '#app/features/publishing/publishing-page.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
@@ -60,6 +70,39 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) =>
       downloadFile(viewer, ANY_REQUEST, { jobId: id, fileId: newId(), size: 'master' }),
+  },
+  // Publishing is tested in app/features/publishing; a request has nothing to publish yet.
+  'publishing/downloadPack': {
+    may: [],
+    call: (viewer, id) => downloadPack(viewer, ANY_REQUEST, { jobId: id, fileId: newId() }),
+  },
+  'publishing/getPackFilm': { may: [], call: (viewer, id) => getPackFilm(viewer, id, newId()) },
+  'publishing/giveConsent': { may: [], call: (viewer, id) => giveConsent(viewer, id, {}) },
+  'publishing/publishPiece': {
+    may: [],
+    call: (viewer, id) =>
+      publishPiece(viewer, id, { publicationId: newId(), target: 'gallery', title: 'Reel' }),
+  },
+  'publishing/readCaptions': {
+    may: [],
+    call: (viewer, id) => readCaptions(viewer, { jobId: id, fileId: newId() }),
+  },
+  'publishing/readPublishing': { may: [], call: (viewer, id) => readPublishing(viewer, id) },
+  'publishing/readVttFile': {
+    may: [],
+    call: (viewer, id) => readVttFile(viewer, { jobId: id, fileId: newId() }),
+  },
+  'publishing/requestPack': {
+    may: [],
+    call: (viewer, id) => requestPack(viewer, { jobId: id, fileId: newId() }, { packId: newId() }),
+  },
+  'publishing/saveCaptions': {
+    may: [],
+    call: (viewer, id) => saveCaptions(viewer, { jobId: id, fileId: newId() }, { captions: '' }),
+  },
+  'publishing/withdrawPublication': {
+    may: [],
+    call: (viewer, id) => withdrawPublication(viewer, { publicationId: id }),
   },
   // Links to a delivery are tested in app/features/sharing; a request has nothing to share yet.
   'sharing/createLink': { may: [], call: (viewer, id) => createLink(viewer, id, {}) },

@@ -100,6 +100,7 @@ export const PERSONAL_DATA = {
   audit: NO_PERSONAL_DATA,
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
+  downloads: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,

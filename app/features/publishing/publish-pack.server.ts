@@ -60,7 +60,7 @@ export async function requestPack(
   const { film } = await getPackFilm(viewer, jobId, fileId)
   if (film.state !== 'ready') throw new Conflict('not-ready', 'This film is still being processed.')
   const { packId, coverSeconds, caption, hashtags } = parseInput(packInput, input)
-  const asked = {
+  const request = {
     coverMs: Math.round(Math.min(coverSeconds, film.seconds ?? 0) * 1000),
     caption,
     hashtags,
@@ -72,8 +72,8 @@ export async function requestPack(
   await transaction(async (tx) => {
     const pack = await tx
       .insertInto('publishPacks')
-      .values({ id: packId, mediaFileId: fileId, ...asked })
-      .onConflict((conflict) => conflict.column('mediaFileId').doUpdateSet(asked))
+      .values({ id: packId, mediaFileId: fileId, ...request })
+      .onConflict((conflict) => conflict.column('mediaFileId').doUpdateSet(request))
       .returning('id')
       .executeTakeFirstOrThrow()
     await enqueue(tx, MAKE_PACK, [{ packId: pack.id }])

@@ -13,6 +13,16 @@ export const publishingPersonalData: PersonalData = {
     for (const { deliverableId } of consents)
       for (const target of ['portfolio', 'gallery'] as const)
         await takeDown(tx, { pieceId: deliverableId, target, actorId: id })
+    await tx
+      .updateTable('mediaCaptions')
+      .set({ writtenBy: null })
+      .where('writtenBy', '=', id)
+      .execute()
+    await tx
+      .updateTable('publishPacks')
+      .set({ requestedBy: null })
+      .where('requestedBy', '=', id)
+      .execute()
     await tx.deleteFrom('reelPublications').where('orbiterId', '=', id).execute()
   },
 
@@ -27,6 +37,16 @@ export const publishingPersonalData: PersonalData = {
       .select(['title', 'target', 'state', 'createdAt'])
       .where('orbiterId', '=', id)
       .execute()
-    return { publishConsents, publishedReels }
+    const captions = await tx
+      .selectFrom('mediaCaptions')
+      .select(['webVtt', 'changedAt'])
+      .where('writtenBy', '=', id)
+      .execute()
+    const publishPacks = await tx
+      .selectFrom('publishPacks')
+      .select(['caption', 'hashtags', 'createdAt'])
+      .where('requestedBy', '=', id)
+      .execute()
+    return { publishConsents, publishedReels, captions, publishPacks }
   },
 }

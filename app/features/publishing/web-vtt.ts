@@ -6,11 +6,11 @@ export interface Cue {
   text: string
 }
 
-export const MOST_CUES = 400
-export const CUE_TEXT_MAX = 200
+const MOST_CUES = 400
+const CUE_TEXT_MAX = 200
 
-const TIME = String.raw`(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})`
-const ARROW = new RegExp(String.raw`^${TIME}\s+-->\s+${TIME}(?:\s|$)`)
+const ARROW =
+  /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})(?:\s|$)/
 
 function msOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: (
   | string

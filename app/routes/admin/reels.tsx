@@ -13,7 +13,7 @@ import {
   listInReview,
   refusePublication,
 } from '#app/features/publishing/decide-publication.server.ts'
-import { InReview } from '#app/routes/admin/reels/in-review.tsx'
+import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'

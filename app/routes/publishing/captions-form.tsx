@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-piece.tsx'
+import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 

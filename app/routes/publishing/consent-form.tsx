@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-piece.tsx'
+import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 

@@ -3,7 +3,7 @@ import type { Publication } from '#app/features/publishing/publishing-page.serve
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-piece.tsx'
+import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import type { PublishingRow } from '#app/routes/publishing/read-publishing-page.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,19 +1,8 @@
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { CaptionsForm } from '#app/routes/publishing/captions-form.tsx'
 import { ConsentForm } from '#app/routes/publishing/consent-form.tsx'
 import { PackForm } from '#app/routes/publishing/pack-form.tsx'
 import { PublishForms } from '#app/routes/publishing/publish-forms.tsx'
-import type {
-  PublishingPage,
-  PublishingRow,
-} from '#app/routes/publishing/read-publishing-page.server.ts'
-
-export interface PublishingPieceProps {
-  page: PublishingPage
-  row: PublishingRow
-  /** The result of a form sent without a script. */
-  sent: ActionResult | undefined
-}
+import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 
 /** One reel: who allows what, where it is shown, its captions, its pack. */
 export function PublishingPiece(props: PublishingPieceProps) {

@@ -42,7 +42,10 @@ export const action = formAction({
   intents: {
     create: async ({ context, params, values }) => {
       await createLink(requireViewer(context), params['jobId'] ?? '', values)
-      return { title: 'Link created', description: 'Copy it and send it to whoever should see it.' }
+      return {
+        title: 'Link created',
+        description: 'Copy it and send it to the people who should see it.',
+      }
     },
     revoke: async ({ context, params, values }) => {
       await revokeLink(requireViewer(context), params['jobId'] ?? '', values)

@@ -12,7 +12,7 @@ import type { LinkPermission } from '#app/features/sharing/share-link.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { commentIntents } from '#app/routes/delivery/screening/comment-intents.server.ts'
-import { openWatch } from '#app/routes/watch/read-watch.server.ts'
+import { openWatch } from '#app/routes/delivery/watch/read-watch.server.ts'
 
 async function visitOf({ params: { token = '' }, request, context }: SentForm) {
   const link = await openWatch(token, context.get(remoteAddressContext))

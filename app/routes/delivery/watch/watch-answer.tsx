@@ -10,7 +10,7 @@ import {
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
-import type { WatchPage } from '#app/routes/watch/read-watch.server.ts'
+import type { WatchPage } from '#app/routes/delivery/watch/read-watch.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { TextField } from '#app/ui/field.tsx'
