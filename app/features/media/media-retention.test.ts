@@ -18,7 +18,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { deleteFile, headFile, keyOf, putFile } from '#app/platform/storage.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking } from '#tests/support/booking-factory.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-media.ts'
 
@@ -57,7 +57,7 @@ async function deliveredFilm(): Promise<{ id: string; ownerId: string }> {
 }
 
 /** Puts media into a version of a direct booking. */
-async function deliver(mediaFileId: string): Promise<void> {
+async function deliver(mediaFileId: string): Promise<TestBooking> {
   const booking = await createBooking()
   await transaction(async (tx) => {
     const { id: deliverableId } = await tx
@@ -75,11 +75,27 @@ async function deliver(mediaFileId: string): Promise<void> {
     const versionId = newId()
     await tx
       .insertInto('deliverableVersions')
-      .values({ id: versionId, deliverableId, number: 1 })
+      .values({ id: versionId, deliverableId, number: 1, deliveredAt: now() })
       .execute()
     await tx.insertInto('versionFiles').values({ versionId, position: 0, mediaFileId }).execute()
   })
+  return booking
 }
+
+test('when a delivered film becomes ready, its Orbiter and its customer hear of it', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
+  const { customer } = await deliver(id)
+  await processNext()
+  const events = await db()
+    .selectFrom('events')
+    .select(['toStatus', 'audience'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+  const { ownerId } = await rowOf(id)
+  expect(events.at(-1)).toEqual({ toStatus: 'ready', audience: [ownerId, customer.id] })
+  expect(events[0]).toEqual({ toStatus: 'waiting', audience: [ownerId] })
+})
 
 test('an original goes after its days, once its master was read back; people see until when it stays', async () => {
   const { id } = await deliveredFilm()
