@@ -10,7 +10,6 @@ import {
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { listCommitments, type Commitment } from '#app/features/attention/commitments.server.ts'
 import {
-  listLateJobs,
   listMissingPieces,
   listUnansweredJobs,
   type JobAtRisk,
@@ -60,13 +59,12 @@ async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
 const ANSWER_MISSING_MS = 4 * HOUR_MS
 
 async function findJobsAtRisk(): Promise<FoundMatter[]> {
-  const [late, missing, unanswered] = await Promise.all([
-    listLateJobs(MOST_OF_A_KIND),
+  const [missing, unanswered] = await Promise.all([
     listMissingPieces(MOST_OF_A_KIND),
     listUnansweredJobs(MOST_OF_A_KIND),
   ])
-  const of = (kind: 'late' | 'request', job: JobAtRisk, title: string): FoundMatter => ({
-    kind,
+  const of = (job: JobAtRisk, title: string): FoundMatter => ({
+    kind: 'request',
     id: job.id,
     title,
     text: `${job.serviceType} for ${job.customerName}`,
@@ -74,7 +72,6 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
     href: paths.booking(job.id),
   })
   return [
-    ...late.map((job) => of('late', job, `No reel yet from ${job.orbiterName}`)),
     ...missing.map((piece): FoundMatter => ({
       kind: 'missing',
       id: piece.id,
@@ -83,7 +80,7 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
       dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
       href: paths.delivery(piece.jobId),
     })),
-    ...unanswered.map((job) => of('request', job, `${job.orbiterName} hasn't answered`)),
+    ...unanswered.map((job) => of(job, `${job.orbiterName} hasn't answered`)),
   ]
 }
 

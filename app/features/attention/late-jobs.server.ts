@@ -1,6 +1,5 @@
-/** What fails without a person: nothing delivered in time, nobody answers, or something is missing. */
+/** What fails without a person: nobody answers a request, or something is missing. */
 import { HOUR_MS } from '#app/base/time.ts'
-import { PROMISED_AT } from '#app/features/bookings/booking-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -13,35 +12,6 @@ export interface JobAtRisk {
   customerName: string
   orbiterName: string
   dueAt: Date
-}
-
-/** Accepted, and past the promised delivery; the oldest first. */
-export async function listLateJobs(limit: number): Promise<JobAtRisk[]> {
-  return (
-    db()
-      .selectFrom('bookingRequests as b')
-      .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-      .select(['b.id', 'b.serviceType', 'b.customerName', 'p.fullName as orbiterName'])
-      .select(PROMISED_AT.$castTo<Date>().as('dueAt'))
-      .where('b.status', '=', 'accepted')
-      .where('b.isManaged', '=', false)
-      .where('b.startAt', '<', now())
-      .where(PROMISED_AT, '<=', now())
-      // The others are commitments, piece by piece.
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('deliverables as d')
-              .select('d.id')
-              .whereRef('d.bookingRequestId', '=', 'b.id'),
-          ),
-        ),
-      )
-      .orderBy('dueAt')
-      .limit(limit)
-      .execute()
-  )
 }
 
 /** Requests without an answer that expire within four hours; the first to expire first. */

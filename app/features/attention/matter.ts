@@ -7,7 +7,6 @@ export type MatterKind =
   | 'enquiry'
   | 'match'
   | 'delivery'
-  | 'late'
   | 'missing'
   | 'request'
   | 'application'

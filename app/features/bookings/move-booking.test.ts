@@ -188,9 +188,14 @@ test('what a cancellation gives back is what was shown, kept with the booking an
   )
 })
 
-test('a completed booking counts as confirmed 72 hours later, once', async () => {
+test('a booking that the team has set to completed counts as confirmed 72 hours later, once', async () => {
   freeze('2026-07-01T15:00:00Z')
   const { id, startAt, customer } = await createBooking({ date: '2026-07-09', status: 'completed' })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ confirmedAt: null })
+    .where('id', '=', id)
+    .execute()
   freeze(new Date(startAt.getTime() + (1 + 72) * 3_600_000 - 1))
   expect(await confirmOverdueBookings()).toBe(0)
   advance({ seconds: 1 })
