@@ -17,22 +17,18 @@ import {
 } from '#app/features/deliveries/piece-row.server.ts'
 import { START_BEFORE_HOURS } from '#app/features/jobs/job-states.ts'
 import { rejudge } from '#app/features/media/media-files.server.ts'
+import type {
+  AnnouncedFile,
+  ReceivedUpload,
+  UploadTarget,
+} from '#app/features/uploads/upload-target.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-interface NewFile {
-  kind: 'video' | 'photo'
-}
+type NewFile = Pick<AnnouncedFile, 'kind'>
 
-interface ReceivedFile extends NewFile {
-  mediaId: string
-  ownerId: string
-  /** The piece. */
-  subjectId: string
-}
-
-/** @throws InvalidInput where a piece of this kind has no such files */
+/** Unknown until the first bytes. @throws InvalidInput where a piece of this kind has no such files */
 function requireKind({ piece }: LockedPiece, { kind }: NewFile): void {
-  if (piece.kind === 'photo' ? kind === 'photo' : kind === 'video') return
+  if (kind === null || (piece.kind === 'photo') === (kind === 'photo')) return
   throw new InvalidInput({
     file:
       piece.kind === 'photo' ? 'Choose photos for this piece.' : 'Choose a video for this piece.',
@@ -64,7 +60,7 @@ async function requireUploadable(
   await requireRoom(executor, found)
 }
 
-/** An `UploadTarget` of features/uploads. */
+/** The subject is the piece. */
 export const deliveryUpload = {
   /** @throws InvalidInput, NotFound, NotAllowed, Conflict with the reason */
   async authorize(viewer: Viewer, pieceId: string, file: NewFile): Promise<void> {
@@ -72,7 +68,10 @@ export const deliveryUpload = {
   },
 
   /** In the transaction in which the file gets its row. @throws as `authorize` */
-  async received(tx: Tx, { subjectId, mediaId, ownerId, kind }: ReceivedFile): Promise<void> {
+  async received(
+    tx: Tx,
+    { subjectId, mediaId, ownerId, kind }: Omit<ReceivedUpload, 'uploadId' | 'fileName'>,
+  ): Promise<void> {
     const locked = await lockPiece(tx, subjectId)
     if (locked?.job.orbiterId !== ownerId)
       throw new Conflict('job-changed', 'This job is no longer yours.')
@@ -81,4 +80,4 @@ export const deliveryUpload = {
     await addDraftFile(tx, draft, { mediaId, kind })
     if (kind === 'video') await rejudge(tx, mediaId, soldFilmOf(locked, draft))
   },
-}
+} satisfies UploadTarget
