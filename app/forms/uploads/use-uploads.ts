@@ -60,7 +60,7 @@ export function useUploads({ purpose, subjectId, onReceived, maxBytes }: UseUplo
 }
 
 /** What sends files is loaded with the first one. */
-function withQueue(act: (queue: typeof Queue) => void): void {
+export function withQueue(act: (queue: typeof Queue) => void): void {
   import('#app/forms/uploads/upload-queue.ts').then(act, () =>
     showToast({
       tone: 'bad',

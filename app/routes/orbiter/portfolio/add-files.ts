@@ -14,7 +14,7 @@ import {
   forgetFile,
   type SendingFile,
 } from '#app/routes/orbiter/portfolio/sending-files.ts'
-import { addFiles as sendVideos } from '#app/forms/uploads/upload-queue.ts'
+import { withQueue } from '#app/forms/uploads/use-uploads.ts'
 
 interface Chosen {
   file: File
@@ -96,7 +96,7 @@ function handOver(key: string): void {
   forgetFile(key)
   if (!one?.ownerId) return
   const place = { purpose: 'portfolio', subjectId: one.ownerId } as const
-  sendVideos(place, [one.file], { maxBytes: VIDEO_MAX_BYTES })
+  withQueue((queue) => queue.addFiles(place, [one.file], { maxBytes: VIDEO_MAX_BYTES }))
 }
 
 function sendNext(key: string): void {
