@@ -9,7 +9,7 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 export const PREPARE_PUBLICATION = 'prepare-publication'
-const REELS_FOLDER = 'reels'
+export const REELS_FOLDER = 'reels'
 
 function readPreparing(publicationId: string) {
   return db()

@@ -73,6 +73,7 @@ const reel: AdminReel = {
   viewCount: 1200,
   likeCount: 34,
   createdAt: '2026-05-01T12:00:00.000Z',
+  orbiterEmail: null,
   restorableUntil: null,
 }
 

@@ -14,7 +14,7 @@ import {
   refusePublication,
 } from '#app/features/publishing/decide-publication.server.ts'
 import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
-import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
@@ -22,6 +22,12 @@ import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import {
+  dropGalleryFilm,
+  listGalleryFilms,
+  retryGalleryFilm,
+  saveReel,
+} from '#app/features/publishing/gallery-films.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -44,16 +50,18 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     isNew: searchParams.get('edit') === 'new',
     formKey: newId(),
     timeZone: viewer.timeZone,
+    adminId: viewer.id,
   }
   return readPage('reels of the admin area failed to load', page, async () => {
-    const [reels, categories, edited, doomed, inReview] = await Promise.all([
+    const [reels, categories, edited, doomed, inReview, films] = await Promise.all([
       listAllReels(viewer, state),
       listCategories(),
       findAnyReel(viewer, searchParams.get('edit')),
       findAnyReel(viewer, searchParams.get('delete')),
       listInReview(viewer),
+      listGalleryFilms(viewer),
     ])
-    return { reels, categories, edited, doomed, inReview }
+    return { reels, categories, edited, doomed, inReview, films }
   })
 }
 
@@ -65,13 +73,20 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async save({ context, values }) {
-      const [viewer, { reelId = '' }] = [requireViewer(context), values]
-      await (reelId ? updateReel(viewer, reelId, values) : createReel(viewer, values))
-      return done(`Reel ${reelId ? 'updated' : 'created'} successfully`)
+      await saveReel(requireViewer(context), values)
+      return done(`Reel ${values['reelId'] ? 'updated' : 'created'} successfully`)
     },
     async delete({ context, values: { reelId = '' } }) {
       await deleteReel(requireViewer(context), reelId)
       return done('Reel deleted successfully')
+    },
+    async 'drop-film'({ context, values }) {
+      await dropGalleryFilm(requireViewer(context), values)
+      return done('Video deleted successfully')
+    },
+    async 'retry-film'({ context, values }) {
+      await retryGalleryFilm(requireViewer(context), values)
+      return done('We are processing the video again')
     },
     async restore({ context, values: { reelId = '' } }) {
       await restoreReel(requireViewer(context), reelId)
@@ -116,13 +131,14 @@ const SHOW_FILTER = [
 
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, content, isNew, formKey, timeZone } = loaderData
+  const { state, content, isNew, formKey, timeZone, adminId } = loaderData
   const {
     reels = null,
     categories = [],
     edited = null,
     doomed = null,
     inReview = [],
+    films = [],
   } = content ?? {}
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
@@ -163,6 +179,8 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           formKey={formKey}
           reel={edited}
           categories={categories}
+          adminId={adminId}
+          films={films}
           backHref={here}
           result={result}
         />

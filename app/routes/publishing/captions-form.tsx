@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 
@@ -12,11 +12,12 @@ interface CaptionsFormProps extends PublishingPieceProps {
 }
 
 /** Captions, typed beside the film or taken from a file. */
-export function CaptionsForm({ row, film }: CaptionsFormProps) {
+export function CaptionsForm({ row, film, sent }: CaptionsFormProps) {
   const fetcher = useFetcher<ActionResult>()
-  const errors = errorsOf(fetcher.data, 'captions')
+  const result = resultOf(fetcher.data, sent, { intent: 'captions', fileId: film.id })
+  const errors = errorsOf(result, 'captions')
   return (
-    <details className="publishing-more">
+    <details className="publishing-more" open={errors['captions'] !== undefined || undefined}>
       <summary>Captions{row.captions ? '' : ': none yet'}</summary>
       <fetcher.Form
         method="post"
@@ -35,9 +36,7 @@ export function CaptionsForm({ row, film }: CaptionsFormProps) {
           maxLength={60_000}
           placeholder={EXAMPLE}
           spellCheck
-          defaultValue={
-            fetcher.data?.ok === false ? fetcher.data.values?.['captions'] : row.captions
-          }
+          defaultValue={result?.ok === false ? result.values?.['captions'] : row.captions}
           error={errors['captions']}
           hint="A start and an end, then the words. Leave it empty to remove the captions."
         />

@@ -2,13 +2,14 @@ import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 
 /** Where the customer allows a reel to be shown. What is no longer allowed is taken down. */
-export function ConsentForm({ page, row }: PublishingPieceProps) {
+export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
   const fetcher = useFetcher<ActionResult>()
+  const result = resultOf(fetcher.data, sent, { intent: 'consent', pieceId: row.pieceId })
   return (
     <fetcher.Form method="post" className="publishing-form">
       <input type="hidden" name="intent" value="consent" />
@@ -28,7 +29,7 @@ export function ConsentForm({ page, row }: PublishingPieceProps) {
         defaultChecked={row.consent?.mayGallery ?? false}
         hint="You can take this back at any time. The reel is then taken down."
       />
-      <FormTrouble result={fetcher.data} />
+      <FormTrouble result={result} />
       <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Saving">
         Save
       </Button>

@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,12 +14,15 @@ interface PackFormProps extends PublishingPieceProps {
 }
 
 /** Cover, crops, caption and hashtags in one file, made on request. */
-export function PackForm({ page, row, film }: PackFormProps) {
+export function PackForm({ page, row, film, sent }: PackFormProps) {
   const fetcher = useFetcher<ActionResult>()
-  const errors = errorsOf(fetcher.data, 'pack')
+  const result = resultOf(fetcher.data, sent, { intent: 'pack', fileId: film.id })
+  const errors = errorsOf(result, 'pack')
+  const written = (name: 'caption' | 'hashtags') =>
+    (result?.ok === false ? result.values?.[name] : undefined) ?? pack?.[name] ?? ''
   const { pack } = row
   return (
-    <details className="publishing-more">
+    <details className="publishing-more" open={result?.ok === false || undefined}>
       <summary>Publish pack{pack?.state === 'ready' ? ': ready' : ''}</summary>
       <p className="text-sm text-muted">
         The reel in 9:16, 4:5 and 1:1, a cover picture, and your caption with hashtags.
@@ -54,7 +57,7 @@ export function PackForm({ page, row, film }: PackFormProps) {
           rows={3}
           maxLength={2200}
           idPrefix={row.pieceId}
-          defaultValue={pack?.caption ?? ''}
+          defaultValue={written('caption')}
           error={errors['caption']}
         />
         <TextField
@@ -62,10 +65,10 @@ export function PackForm({ page, row, film }: PackFormProps) {
           name="hashtags"
           maxLength={500}
           idPrefix={row.pieceId}
-          defaultValue={pack?.hashtags ?? ''}
+          defaultValue={written('hashtags')}
           error={errors['hashtags']}
         />
-        <FormTrouble result={fetcher.data} />
+        <FormTrouble result={result} />
         <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Sending">
           {pack ? 'Make it again' : 'Make the pack'}
         </Button>

@@ -3,7 +3,7 @@ import type { Publication } from '#app/features/publishing/publishing-page.serve
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
-import type { PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import type { PublishingRow } from '#app/routes/publishing/read-publishing-page.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ const STATES = {
 } as const
 
 /** Portfolio and gallery, two presses each: a title, and Publish. */
-export function PublishForms({ row }: PublishingPieceProps) {
+export function PublishForms({ row, sent }: PublishingPieceProps) {
   return (
     <ul className="publishing-places">
       {PLACES.map(({ target, name, allowed }) => {
@@ -42,7 +42,7 @@ export function PublishForms({ row }: PublishingPieceProps) {
             </div>
             {publication?.reason && <p className="text-sm text-muted">“{publication.reason}”</p>}
             {isShown && <TakeDown publication={publication} />}
-            {!isShown && mayPublish && <Publish row={row} target={target} />}
+            {!isShown && mayPublish && <Publish row={row} target={target} sent={sent} />}
             {!isShown && !mayPublish && (
               <p className="text-sm text-muted">{whyNot(row, allowed)}</p>
             )}
@@ -61,14 +61,22 @@ function whyNot(row: PublishingRow, allowed: 'mayPortfolio' | 'mayGallery'): str
     : 'The customer has not allowed this.'
 }
 
-function Publish({ row, target }: { row: PublishingRow; target: 'portfolio' | 'gallery' }) {
+interface PublishProps {
+  row: PublishingRow
+  target: 'portfolio' | 'gallery'
+  sent: ActionResult | undefined
+}
+
+function Publish({ row, target, sent }: PublishProps) {
   const fetcher = useFetcher<ActionResult>()
-  const errors = errorsOf(fetcher.data, 'publish')
+  const { pieceId } = row
+  const result = resultOf(fetcher.data, sent, { intent: 'publish', pieceId, target })
+  const errors = errorsOf(result, 'publish')
   return (
     <fetcher.Form method="post" className="publishing-publish" noValidate>
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="pieceId" value={row.pieceId} />
-      <input type="hidden" name="publicationId" value={row.formIds.publication} />
+      <input type="hidden" name="publicationId" value={row.formIds[target]} />
       <input type="hidden" name="target" value={target} />
       <TextField
         label="Title"
@@ -76,10 +84,10 @@ function Publish({ row, target }: { row: PublishingRow; target: 'portfolio' | 'g
         idPrefix={`${row.pieceId}-${target}`}
         maxLength={120}
         required
-        defaultValue={fetcher.data?.values?.['title'] ?? row.label}
+        defaultValue={result?.values?.['title'] ?? row.label}
         error={errors['title']}
       />
-      <FormTrouble result={fetcher.data} />
+      <FormTrouble result={result} />
       <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Publishing">
         {target === 'portfolio' ? 'Publish' : 'Send to our team'}
       </Button>

@@ -28,7 +28,7 @@ export async function readPublishingPage(viewer: Viewer, jobId: string) {
         film: film ? { id: film.id, seconds: film.seconds, posterUrl: film.posterUrl } : null,
         captions: film ? (captions.get(film.id) ?? '') : '',
         pack: film ? (packs.get(film.id) ?? null) : null,
-        formIds: { publication: newId(), pack: newId() },
+        formIds: { portfolio: newId(), gallery: newId(), pack: newId() },
       },
     ]
   })
