@@ -7,7 +7,8 @@ import {
   dropUpload,
   EMPTY_AFTER_MS,
 } from '#app/features/uploads/drop-upload.server.ts'
-import { openUpload, type UploadRow } from '#app/features/uploads/open-upload.server.ts'
+import { openUpload } from '#app/features/uploads/open-upload.server.ts'
+import type { UploadRow } from '#app/features/uploads/own-uploads.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { refuseCreation, TUS_VERSION } from '#server/tus-protocol.ts'

@@ -14,7 +14,7 @@ import {
   getOwnUpload,
   listOpenUploads,
   type UploadRow,
-} from '#app/features/uploads/open-upload.server.ts'
+} from '#app/features/uploads/own-uploads.server.ts'
 import { settleUpload } from '#app/features/uploads/settle-upload.server.ts'
 import { log } from '#app/platform/log.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'

@@ -1,12 +1,11 @@
-/** How an upload starts, and what its owner sees of it. */
+/** How an upload starts. */
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { UPLOAD_PURPOSES, type UploadAnswer, type UploadPurpose } from '#app/base/upload.ts'
+import type { UploadPurpose } from '#app/base/upload.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.server.ts'
 import {
   DAY_BYTES_MAX,
   OPEN_BYTES_MAX,
@@ -14,16 +13,14 @@ import {
   uploadInput,
   type NewUpload,
 } from '#app/features/uploads/upload-inputs.ts'
-import type { UploadTarget, UploadTargets } from '#app/features/uploads/upload-target.server.ts'
+import type {
+  UploadKind,
+  UploadTarget,
+  UploadTargets,
+} from '#app/features/uploads/upload-target.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-import type { Uploads } from '#db/types.ts'
-
-export type UploadRow = Selectable<Uploads>
-
-const ARRIVING_MS = 30_000
 
 /** @throws NotFound where no feature takes files for this */
 export function targetOf(targets: UploadTargets, purpose: UploadPurpose): UploadTarget {
@@ -45,7 +42,11 @@ export async function openUpload(
   const upload = parseInput(uploadInput, input)
   const begun = await findBegun(db(), viewer, upload)
   if (begun) return begun
-  const announced = { fileName: upload.name, sizeBytes: upload.sizeBytes, kind: null }
+  const announced = {
+    fileName: upload.name,
+    sizeBytes: upload.sizeBytes,
+    kind: kindByName(upload.name),
+  }
   if (upload.original) await requireOriginal(viewer, upload.original, upload)
   else await targetOf(targets, upload.purpose).authorize(viewer, upload.subject, announced)
   await countTry({ key: `uploads:${viewer.id}`, limit: 600, windowSeconds: 3600 })
@@ -73,6 +74,12 @@ export async function openUpload(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+/** A guess that spares most people a wait; its first bytes decide. */
+function kindByName(name: string): UploadKind | null {
+  if (/\.(?:mp4|mov|m4v)$/i.test(name)) return 'video'
+  return /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name) ? 'photo' : null
 }
 
 /** @throws Conflict when the key, or the original, has another file already */
@@ -133,60 +140,4 @@ async function requireRoom(tx: Tx, viewer: Viewer, sizeBytes: number): Promise<v
     )
   if (dayBytes + sizeBytes > DAY_BYTES_MAX)
     throw new Conflict('too_much', 'You can send up to 60 GB a day. Continue tomorrow.')
-}
-
-/** One of the viewer's own. @throws NotFound */
-export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<UploadRow> {
-  const row = isUuid(uploadId)
-    ? await db()
-        .selectFrom('uploads')
-        .selectAll()
-        .where('id', '=', uploadId)
-        .where('ownerId', '=', viewer.id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new NotFound('There is no such upload.')
-  return row
-}
-
-/** The viewer's own that are not all there yet, without small copies; oldest first. */
-export async function listOpenUploads(
-  viewer: Viewer,
-  place: { purpose: string | null; subjectId: string | null },
-): Promise<UploadAnswer[]> {
-  const { subjectId } = place
-  const purpose = UPLOAD_PURPOSES.find((one) => one === place.purpose)
-  if (!purpose || !subjectId || !isUuid(subjectId)) return []
-  const rows = await db()
-    .selectFrom('uploads')
-    .selectAll()
-    .where('ownerId', '=', viewer.id)
-    .where('purpose', '=', purpose)
-    .where('subjectId', '=', subjectId)
-    .where('state', 'in', ['uploading', 'storing'])
-    .where('originalId', 'is', null)
-    .orderBy('createdAt')
-    .limit(UPLOADS_OPEN_MAX)
-    .execute()
-  return Promise.all(rows.map(answerOf))
-}
-
-export async function answerOf({
-  id,
-  fileName,
-  sizeBytes,
-  state,
-  reason,
-  touchedAt,
-}: UploadRow): Promise<UploadAnswer> {
-  const isOpen = state === 'uploading'
-  return {
-    id,
-    fileName,
-    sizeBytes,
-    receivedBytes: isOpen ? ((await receivedBytes(id)) ?? 0) : sizeBytes,
-    state,
-    reason,
-    isArriving: isOpen && now().getTime() - touchedAt.getTime() < ARRIVING_MS,
-  }
 }

@@ -9,7 +9,7 @@ export type UploadKind = 'video' | 'photo'
 export interface AnnouncedFile {
   fileName: string
   sizeBytes: number
-  /** Null until its first bytes have arrived: the name and type that a browser gives are claims. */
+  /** Guessed by its name, null where that says nothing, until its first bytes have arrived. */
   kind: UploadKind | null
 }
 
