@@ -106,17 +106,10 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('customer', 'decline'),
   booking('customer', 'take-quote', { quoteCents: '24000' }),
   booking('customer', 'report', { messageId: randomUUID(), reason: 'Rude' }),
-  booking('customer', 'confirm'),
   booking('customer', 'review', { rating: '5', text: 'Lovely' }),
   booking('customer', 'propose', { date: '2030-05-04', time: '14:00', note: 'Later?' }),
   booking('orbiter', 'accept'),
-  booking('orbiter', 'complete'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
-  job('deliver', {
-    assignmentId: randomUUID(),
-    deliverableId: randomUUID(),
-    link: 'https://work.example/film',
-  }),
   job('start-assignment', { assignmentId: randomUUID() }),
   job('complete-assignment', { assignmentId: randomUUID() }),
   [

@@ -60,15 +60,15 @@ test('an hour before an event, home is that event: where, when, who, the way the
   await expect(page).toHaveURL(`/bookings/${id}`)
 })
 
-test('an event that has begun is completed from home; three hours ahead it is still only next', async ({
+test('an event that has begun is delivered from home; three hours ahead it is still only next', async ({
   page,
 }) => {
-  const { orbiter } = await eventIn(-10)
+  const { orbiter, id } = await eventIn(-10)
   await signIn(page, orbiter)
   await open(page, '/orbiter')
   await expect(page.getByText('Under way')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to answer.')
+  await page.getByRole('link', { name: 'Deliver', exact: true }).click()
+  await expect(page).toHaveURL(`/orbiter/deliveries/${id}`)
   const ahead = await eventIn(180)
   await signIn(page, ahead.orbiter)
   await open(page, '/orbiter')

@@ -121,16 +121,25 @@ const WAITING_FOR_ORBITER: ReadonlySet<JobState> = new Set([
   'missing',
 ])
 
+/** Nothing is there to watch before the event. */
+const BEFORE: ReadonlySet<JobState> = new Set([
+  'booked',
+  'matched',
+  'customer-proposes',
+  'orbiter-proposes',
+])
+
 /** The way to what is delivered: the main action of the side that it waits for. */
 function DeliveryLink({ view: { side, state }, jobId }: { view: BookingView; jobId: string }) {
   const isOrbiter = side === 'orbiter'
+  if (!isOrbiter && BEFORE.has(state)) return null
   const isWaiting = (isOrbiter ? WAITING_FOR_ORBITER : WAITING_FOR_CUSTOMER).has(state)
   return (
     <Link
       to={isOrbiter ? paths.orbiterDelivery(jobId) : paths.delivery(jobId)}
       className={buttonClass(isWaiting ? 'main' : 'quiet')}
     >
-      {isOrbiter ? 'Deliver' : isWaiting ? 'Watch and approve' : 'See the delivery'}
+      {isWaiting ? (isOrbiter ? 'Deliver' : 'Watch and approve') : 'See the delivery'}
     </Link>
   )
 }
