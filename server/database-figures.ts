@@ -72,7 +72,7 @@ const UPLOADS_SQL = `
 /** What waits for its original doesn't count. The age counts from when it could be tried. */
 const MEDIA_SQL = `
   select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(
-    case state when 'processing' then started_at else coalesce(next_try_at, created_at) end))::float8 as "ageSeconds"
+    case state when 'processing' then started_at else coalesce(next_try_at, started_at, created_at) end))::float8 as "ageSeconds"
   from media_files where state in ('waiting', 'processing') and original_key is not null group by state
   union all select state, count(*)::int, null from media_files where state = 'failed' group by state`
 

@@ -10,7 +10,7 @@ export const smallKeyOf = (id: string) => `private/originals/${id}-small.mp4`
 const POSTER = 'poster.webp'
 
 /** What processing makes, by the names in the folder of the media. */
-export const RESULT_FILES = {
+const RESULT_FILES = {
   video: ['master.mp4', 'preview.mp4', POSTER, smallCopyOf(POSTER), 'poster.avif', 'strip.webp'],
   photo: ['photo.jpg', 'photo.webp'],
 } as const

@@ -116,7 +116,7 @@ async function recoverLost(): Promise<void> {
     await changeMedia(tx, {
       action: 'put-back',
       where: (eb) => eb('heartbeatAt', '<', before),
-      set: { ...IDLE, nextTryAt: now() },
+      set: IDLE,
     })
   })
 }

@@ -13,6 +13,7 @@ import {
   tendQueue,
   TRIES_AT_MOST,
   wakeIfDue,
+  wakeWorkers,
 } from '#app/features/media/media-queue.server.ts'
 import { MediaRun, RunLost, tidyRuns } from '#app/features/media/media-run.server.ts'
 import { deleteNow } from '#app/features/media/unused-media.server.ts'
@@ -103,14 +104,13 @@ export async function processNext(
 }
 
 async function makeReady(run: MediaRun): Promise<void> {
-  const { media } = run
-  const { originalKey } = media
+  const { id, runId, originalKey } = run.media
   if (!originalKey || !(await headFile(originalKey))) throw new OriginalGone()
   const found = await withLocalFile(originalKey, (input) => makeResults(run, input))
   const finished = await transaction((tx) =>
     changeMedia(tx, {
       action: 'finish',
-      where: (eb) => eb.and([eb('id', '=', media.id), eb('runId', '=', media.runId)]),
+      where: (eb) => eb.and([eb('id', '=', id), eb('runId', '=', runId)]),
       set: { ...found, ...IDLE, progress: 100, reason: null, canRetry: false, readyAt: now() },
     }),
   )
@@ -124,15 +124,15 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
   const cause: unknown = run.signal.aborted ? run.signal.reason : error
   if (cause instanceof RunLost) {
     // Deleted meanwhile: what was stored since then goes as well.
-    const row = await db().selectFrom('mediaFiles').select('id').where('id', '=', id).execute()
-    if (row.length === 0) await deleteNow(resultKeysOf(id, kind))
+    const rows = await db().selectFrom('mediaFiles').select('id').where('id', '=', id).execute()
+    if (rows.length === 0) await deleteNow(resultKeysOf(id, kind))
     return
   }
   const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
   if (!isStopping && !isRefused) logFailure(run, error)
   const ended = outcome.action === 'fail' ? 'failed' : 'put-back'
-  mediaTries.inc({ outcome: isRefused ? 'refused' : ended })
+  if (!isStopping) mediaTries.inc({ outcome: isRefused ? 'refused' : ended })
   const set =
     outcome.action === 'fail'
       ? { reason: outcome.reason, canRetry: outcome.canRetry }
@@ -141,13 +141,15 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
           tries: outcome.isCounted ? tries : tries - 1,
           nextTryAt: new Date(now().getTime() + outcome.pauseMs),
         }
-  await transaction((tx) =>
-    changeMedia(tx, {
+  await transaction(async (tx) => {
+    await changeMedia(tx, {
       action: outcome.action,
       where: (eb) => eb.and([eb('id', '=', id), eb('runId', '=', runId)]),
       set: { ...IDLE, ...set },
-    }),
-  )
+    })
+    // Another process may have a worker for it now.
+    if (isStopping) await wakeWorkers(tx)
+  })
 }
 
 function logFailure({ media: { id, tries } }: MediaRun, error: unknown): void {
