@@ -101,13 +101,15 @@ export function RequestFields({
         error={errors['time']}
         hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
       />
-      <EventEndField
-        start={draft.time}
-        soldMinutes={offer?.durationMinutes ?? null}
-        value={draft.eventEnd}
-        onChange={setEnd}
-        error={errors['eventEnd']}
-      />
+      <div className="md:col-span-2">
+        <EventEndField
+          start={draft.time}
+          soldMinutes={offer?.durationMinutes ?? null}
+          value={draft.eventEnd}
+          onChange={setEnd}
+          error={errors['eventEnd']}
+        />
+      </div>
       <DetailFields draft={draft} change={change} errors={errors} />
       <div className="modal-bar md:col-span-2">
         {posted && <Trouble posted={posted} />}
