@@ -54,7 +54,7 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   )
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('In Dre Coleman’s portfolio').check()
-  await page.getByLabel('In the gallery').check()
+  await page.getByLabel('In Orbit’s gallery').check()
   await page.getByRole('button', { name: 'Approve version 1' }).click()
   await expect(page.getByText('Approved by you')).toBeVisible()
   await pastUndo(pieceId)

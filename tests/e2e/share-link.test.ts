@@ -24,7 +24,7 @@ test('a visitor unlocks a link, comments on a moment, approves with a second pre
   await signIn(page, customer)
   await open(page, `/deliveries/${id}/links`)
   await page.getByLabel('Name').fill('For Jordan')
-  await page.getByLabel('It allows').selectOption({ label: 'Watch, comment and approve' })
+  await page.getByLabel('Permission').selectOption({ label: 'Watch, comment and approve' })
   await page.getByLabel('Password').fill('moonlight')
   await page.getByRole('button', { name: 'Create link' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'For Jordan' })

@@ -51,12 +51,8 @@ export function ApprovalConsents({ job }: { job: ViewedJob }) {
       <legend className="answer-note">May this reel be shown?</legend>
       <input type="hidden" name="asksConsent" value="yes" />
       <CheckboxField label={`In ${job.orbiterName}’s portfolio`} name="mayPortfolio" value="yes" />
-      <CheckboxField
-        label="In the gallery of Orbit"
-        name="mayGallery"
-        value="yes"
-        hint="You can change this at any time."
-      />
+      <CheckboxField label="In Orbit’s gallery" name="mayGallery" value="yes" />
+      <p className="answer-note">You can change this at any time.</p>
     </fieldset>
   )
 }

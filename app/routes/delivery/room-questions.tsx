@@ -6,6 +6,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/delivery/answer-panel.tsx'
 import { ApprovalConsents } from '#app/routes/delivery/room-links.tsx'
 import { firstNameOf, roomTime } from '#app/routes/delivery/room-words.ts'
+import { takeFocus } from '#app/routes/delivery/take-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField } from '#app/ui/field.tsx'
 
@@ -24,11 +25,6 @@ export function RoomQuestion(props: RoomQuestionProps) {
     return <ApproveQuestion {...props} />
   if (asks === 'changes' && piece.state === 'delivered') return <ChangesQuestion {...props} />
   return asks === 'missing' ? <MissingQuestion {...props} /> : null
-}
-
-/** What was asked for comes into view with its first field. */
-function takeFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus()
 }
 
 const useIsSending = () => useNavigation().state === 'submitting'

@@ -14,21 +14,26 @@ export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
     <fetcher.Form method="post" className="publishing-form">
       <input type="hidden" name="intent" value="consent" />
       <input type="hidden" name="pieceId" value={row.pieceId} />
-      <CheckboxField
-        label={`${page.orbiterName} may show it in their portfolio`}
-        name="mayPortfolio"
-        value="yes"
-        idPrefix={row.pieceId}
-        defaultChecked={row.consent?.mayPortfolio ?? false}
-      />
-      <CheckboxField
-        label="Orbit may show it in the gallery"
-        name="mayGallery"
-        value="yes"
-        idPrefix={row.pieceId}
-        defaultChecked={row.consent?.mayGallery ?? false}
-        hint="You can take this back at any time. The reel is then taken down."
-      />
+      <fieldset className="publishing-consents">
+        <legend className="sr-only">Where it may be shown</legend>
+        <CheckboxField
+          label={`${page.orbiterName} may show it in their portfolio`}
+          name="mayPortfolio"
+          value="yes"
+          idPrefix={row.pieceId}
+          defaultChecked={row.consent?.mayPortfolio ?? false}
+        />
+        <CheckboxField
+          label="Orbit may show it in the gallery"
+          name="mayGallery"
+          value="yes"
+          idPrefix={row.pieceId}
+          defaultChecked={row.consent?.mayGallery ?? false}
+        />
+        <p className="text-sm text-muted">
+          You can change this at any time. A reel that is no longer allowed is taken down.
+        </p>
+      </fieldset>
       <FormTrouble result={result} />
       <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Saving">
         Save

@@ -41,7 +41,7 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
         <input type="hidden" name="fileId" value={film.id} />
         <input type="hidden" name="packId" value={row.formIds.pack} />
         <TextField
-          label="Cover at second"
+          label="Cover frame, in seconds"
           name="coverSeconds"
           type="number"
           step="0.1"

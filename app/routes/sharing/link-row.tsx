@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const STATES = {
-  open: { tone: 'ok', word: 'Works' },
+  open: { tone: 'ok', word: 'Active' },
   expired: { tone: 'neutral', word: 'Expired' },
   revoked: { tone: 'neutral', word: 'Revoked' },
 } as const

@@ -51,14 +51,14 @@ export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
       />
       <div className="links-choices">
         <SelectField
-          label="It allows to"
+          label="Permission"
           name="permission"
           options={PERMISSIONS}
           defaultValue={values?.['permission'] ?? 'watch'}
           error={errors['permission']}
         />
         <SelectField
-          label="It works for"
+          label="Expires after"
           name="days"
           options={DAYS}
           defaultValue={values?.['days'] ?? String(USUAL_LINK_DAYS)}
@@ -66,7 +66,8 @@ export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
         />
       </div>
       <TextField
-        label="Password (optional)"
+        label="Password"
+        optional
         name="password"
         type="text"
         maxLength={100}

@@ -31,9 +31,9 @@ export async function openWatch(token: string, address: string): Promise<OpenLin
 
 /** Behind a link there are only pieces that were delivered, and no one's account. */
 function withoutAccounts(job: DeliveryJob) {
-  const { id, title, orbiterName, timeZone, isOpen, pieces } = job
+  const { id, title, customerName, orbiterName, timeZone, isOpen, pieces } = job
   return {
-    job: { id, title, orbiterName, timeZone, isOpen },
+    job: { id, title, customerName, orbiterName, timeZone, isOpen },
     pieces: pieces.filter(({ versions }) => versions.length > 0),
   }
 }

@@ -10,10 +10,12 @@ import {
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
+import { takeFocus } from '#app/routes/delivery/take-focus.ts'
 import type { WatchPage } from '#app/routes/delivery/watch/read-watch.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import '#app/routes/delivery/answer.css'
 
 const useIsSending = () => useNavigation().state === 'submitting'
 
@@ -22,8 +24,10 @@ export function NameForm({ result }: { result: ActionResult | undefined }) {
   const isSending = useIsSending()
   return (
     <Form method="post" className="answer answer-question" preventScrollReset>
-      <h2 className="title">What is your name?</h2>
-      <p className="answer-note">It stands beside what you write and approve.</p>
+      <h2 className="title">Who’s watching?</h2>
+      <p className="answer-note">
+        No account needed. Your name appears next to your comments and your approval.
+      </p>
       <input type="hidden" name="intent" value="name" />
       <TextField
         label="Your name"
@@ -105,7 +109,7 @@ function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
         </p>
       )}
       <div className="room-dock answer-acts">
-        <Button type="submit" tone="main" busy={isSending} busyLabel="Approving">
+        <Button type="submit" tone="main" busy={isSending} busyLabel="Approving" ref={takeFocus}>
           Approve version {number}
         </Button>
         <Link

@@ -8,8 +8,8 @@ export function WatchGate({ result }: { result: ActionResult | undefined }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <section className="page watch-gate">
-      <h1 className="display-2">This link has a password</h1>
-      <p className="lead">The person who sent it can tell you.</p>
+      <h1 className="display-3">This link has a password</h1>
+      <p className="text-muted">Ask the person who sent it to you.</p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="unlock" />
         <PasswordField

@@ -71,11 +71,14 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
             {canComment && <CommentForm screening={screening} nextId={page.nextCommentId} />}
           </section>
         )}
-        {mayWrite && name === null && <NameForm result={result} />}
-        <WatchAnswer {...{ page, token, piece, clock, result }} />
         <p className="text-sm text-muted">
-          This link works until {roomTime(page.expiresAt, clock)}.
+          Shared by {job.customerName}. This link works until {roomTime(page.expiresAt, clock)}.
         </p>
+        {mayWrite && name === null && piece.state !== 'approved' ? (
+          <NameForm result={result} />
+        ) : (
+          <WatchAnswer {...{ page, token, piece, clock, result }} />
+        )}
       </div>
     </>
   )
