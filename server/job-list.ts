@@ -16,6 +16,7 @@ import { extendSeriesJob } from '#app/features/availability/extend-series.server
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { listReadyOrbitersJob } from '#app/features/onboarding/listing-needs.server.ts'
 import { publishSampleJob } from '#app/features/portfolio/publish-sample.server.ts'
+import { mailCommentsJob } from '#app/features/comments/mail-comments.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
@@ -59,6 +60,7 @@ export const JOBS: JobKind[] = [
   tidyMediaJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
+  mailCommentsJob,
   maskMessagesJob,
   tidyAttachmentsJob,
   dispatchProjectJob,

@@ -4,13 +4,15 @@ import { newId } from '#app/base/ids.ts'
 import { addComment } from '#app/features/comments/add-comment.server.ts'
 import { answerComment } from '#app/features/comments/answer-comment.server.ts'
 import { editComment, removeComment } from '#app/features/comments/change-comment.server.ts'
+import { mailComments } from '#app/features/comments/mail-comments.server.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
 import { tickComment } from '#app/features/comments/tick-comment.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { db } from '#app/platform/db.ts'
-import { freeze } from '#tests/support/clock.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { getMail, listMails } from '#tests/support/mailbox.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createDelivered, draftFilm } from '#tests/support/piece-factory.ts'
 
@@ -189,4 +191,38 @@ test('a link writes 40 comments an hour at most', async () => {
   const { versionId, link } = await delivered()
   for (let count = 0; count < 40; count += 1) await addComment(link, versionId, words('Hi'))
   await expect(addComment(link, versionId, words('Hi'))).rejects.toMatchObject({ status: 429 })
+})
+
+test('comments are one notification until it is read, and one email once nobody has written for five minutes', async () => {
+  const { jobId, versionId, customer, orbiter, link } = await delivered()
+  freeze('2026-10-05T15:00:00Z')
+  await addComment(customer, versionId, words('Too dark.', { atMs: '7000' }))
+  advance({ minutes: 4 })
+  await addComment(link, versionId, words('The end is cut.'))
+  const notices = async (userId: string) =>
+    (
+      await db()
+        .selectFrom('notifications')
+        .select('kind')
+        .where('userId', '=', userId)
+        .where('subjectId', '=', jobId)
+        .where('kind', 'like', 'comment.%')
+        .execute()
+    ).length
+  expect([await notices(orbiter.viewer.id), await notices(customer.viewer.id)]).toEqual([1, 1])
+  advance({ minutes: 4 })
+  const mails = () => listMails({ to: orbiter.viewer.email, kind: 'comments' })
+  await mailComments()
+  expect(await mails()).toEqual([])
+  advance({ minutes: 2 })
+  await mailComments()
+  await mailComments()
+  expect(await mails()).toHaveLength(1)
+  const toOrbiter = await getMail({ to: orbiter.viewer.email, kind: 'comments' })
+  expect(toOrbiter.subject).toContain('2 new comments')
+  expect(toOrbiter.text).toContain('at 0:07: “Too dark.”')
+  expect(toOrbiter.text).toContain(`/orbiter/deliveries/${jobId}`)
+  const toCustomer = await getMail({ to: customer.viewer.email, kind: 'comments' })
+  expect(toCustomer.subject).toContain('Jordan Lee commented on')
+  expect(toCustomer.text).not.toContain('Too dark')
 })

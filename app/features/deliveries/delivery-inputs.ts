@@ -1,11 +1,12 @@
 /** Schemas of the forms of a delivery. */
 import { z } from 'zod'
 import { paragraph, paragraphOrNull, lineOrNull, requiredParagraph } from '#app/base/text-inputs.ts'
-import { MUSIC_SOURCES } from '#app/features/deliveries/delivery-job.ts'
-
-export const NOTE_MAX = 1000
-export const CHANGES_MAX = 2000
-export const ANYWAY_MAX = 500
+import {
+  ANYWAY_MAX,
+  CHANGES_MAX,
+  MUSIC_SOURCES,
+  NOTE_MAX,
+} from '#app/features/deliveries/delivery-job.ts'
 
 /** A ticked box. */
 const ticked = z

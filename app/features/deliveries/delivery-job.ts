@@ -19,6 +19,10 @@ export const APPROVAL_NOTICE_HOURS = 24
 export const UNDO_SECONDS = 60
 /** The photos of one version. */
 export const MOST_PHOTOS = 300
+/** Characters of a note, of a request for changes, and of a reason to deliver anyway. */
+export const NOTE_MAX = 1000
+export const CHANGES_MAX = 2000
+export const ANYWAY_MAX = 500
 
 export interface Version {
   id: string

@@ -11,6 +11,7 @@ import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
  * - `offered`: Orbiters with the offer; earlier notifications about it are marked as read
  * - `project-customer`, `project-orbiter`: one side of the project
  * - `job-sides`, `job-customer`: customer and Orbiter of what owes a piece, or the customer alone
+ * - `job-sides-once`: both of them, unless they have one about that job that they have not read
  * - `admins`
  */
 export type Recipients =
@@ -20,6 +21,7 @@ export type Recipients =
   | 'offered'
   | 'project-customer'
   | 'project-orbiter'
+  | 'job-sides-once'
   | 'job-sides'
   | 'job-customer'
   | 'admins'
@@ -71,8 +73,9 @@ export const EVENT_RECIPIENTS = {
   'deliverable.missing-answered': 'job-sides',
   'deliverable.approval-near': 'job-customer',
   'deliverable.original-overdue': 'job-sides',
-  'comment.added': null,
-  'comment.answered': null,
+  // A job collects comments into one email.
+  'comment.added': 'job-sides-once',
+  'comment.answered': 'job-sides-once',
   'comment.edited': null,
   'comment.removed': null,
   'comment.ticked': null,

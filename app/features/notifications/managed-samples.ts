@@ -1,6 +1,7 @@
 /** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
 import { DAY_MS } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { commentsMail } from '#app/features/comments/comment-mails.ts'
 import {
   approvalNearMail,
   changesRequestedMail,
@@ -188,6 +189,18 @@ function deliverySamples(soon: Date) {
   }
   const note = 'Please start with the cake.'
   return {
+    comments: commentsMail({
+      ...facts,
+      reader: { ...facts.reader, isCustomer: false },
+      comments: [
+        {
+          author: facts.customerName,
+          label: facts.label,
+          atMs: 3400,
+          body: 'The top glass slips out of frame here. Can we hold it?',
+        },
+      ],
+    }),
     delivered: deliveredMail({ ...facts, number: 1, note: null, anywayReason: null }),
     'piece-approved': pieceApprovedMail({ ...facts, via: 'customer', name: null }),
     'changes-requested': changesRequestedMail({ ...facts, note, dueAt: soon }),

@@ -65,6 +65,7 @@ const MANAGED_TEXTS = {
   'job-offer': 'Job offered to an Orbiter',
   'job-taken': 'Job no longer available',
   delivered: 'Delivery',
+  comments: 'New comments on a delivery',
   'piece-approved': 'Delivery approved',
   'changes-requested': 'Changes requested',
   'reported-missing': 'Something reported missing',

@@ -81,6 +81,8 @@ const TITLES: {
       : `${f.name} delivered ${data.label} again`,
   'deliverable.approval-near': (_, data) => `${data.label} counts as approved in a day`,
   'deliverable.original-overdue': (_, data) => `${data.label}: the original never arrived`,
+  'comment.added': (_, data) => `${data.name} commented on ${data.label}`,
+  'comment.answered': (_, data) => `${data.name} answered a comment on ${data.label}`,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
@@ -98,7 +100,7 @@ const TITLES: {
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind.startsWith('question.')) return paths.question(subjectId)
-  if (kind.startsWith('deliverable.'))
+  if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? paths.delivery(subjectId) : paths.orbiterDelivery(subjectId)
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'interview.moved')

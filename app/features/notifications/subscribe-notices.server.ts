@@ -5,6 +5,7 @@ import {
   markOffersRead,
   notifyJobCustomer,
   notifyJobSides,
+  notifyJobSidesOnce,
   notifyOffered,
   notifyProjectCustomer,
   notifyProjectOrbiter,
@@ -21,6 +22,7 @@ export function subscribeNotices(): void {
   subscribe(kindsFor('project-customer'), notifyProjectCustomer)
   subscribe(kindsFor('project-orbiter'), notifyProjectOrbiter)
   subscribe(kindsFor('job-sides'), notifyJobSides)
+  subscribe(kindsFor('job-sides-once'), notifyJobSidesOnce)
   subscribe(kindsFor('job-customer'), notifyJobCustomer)
   subscribe(kindsFor('admins'), notifyAdmins)
   subscribe(['offer.accepted', 'offer.declined'], markOffersRead)

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from 'react-router'
+import { Link, useFetcher, useRevalidator } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -53,6 +53,14 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
         {approveBy && 'No answer counts as approved. '}
         {job.side === 'customer' && roundsLine(piece)}
       </p>
+      {mayAnswer && (
+        <p className="answer-note">
+          Is everything there?{' '}
+          <Link to={asking(job, piece, 'missing')} className="text-link" preventScrollReset>
+            No, something is missing
+          </Link>
+        </p>
+      )}
       {mayAnswer && (
         <div className="room-dock">
           {approveBy && (

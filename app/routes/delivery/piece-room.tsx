@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AnswerPanel, jobPage } from '#app/routes/delivery/answer-panel.tsx'
 import { PieceList } from '#app/routes/delivery/piece-list.tsx'
@@ -52,27 +52,36 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
         <NoVersion piece={piece} clock={clock} />
       )}
       <div className="room-side">
-        <RoomHead {...{ page, piece, screening, clock }} />
-        <PieceList job={job} chosenId={piece.id} clock={clock} />
-        {screening && (
-          <section className="room-talk" aria-label="Comments">
-            <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
-            <CheckList
-              version={screening.version}
-              onShow={(atMs) => screening.player.current?.show(atMs)}
-            />
-            <CommentList
-              screening={screening}
-              canComment={job.side !== 'admin' && job.isOpen}
-              canTick={job.side === 'orbiter' && job.isOpen}
-            />
-            {canComment && <CommentForm screening={screening} nextId={nextCommentId} />}
-          </section>
+        <div className="room-scroll">
+          <RoomHead {...{ page, piece, screening, clock }} />
+          <PieceList job={job} chosenId={piece.id} clock={clock} />
+          {screening && <Talk screening={screening} job={job} />}
+          <RoomLinks job={job} pieceId={piece.id} />
+        </div>
+        {screening && canComment && !question && (
+          <CommentForm screening={screening} nextId={nextCommentId} />
         )}
-        <RoomLinks job={job} pieceId={piece.id} />
         {question || <AnswerPanel {...answer} />}
       </div>
     </>
+  )
+}
+
+/** What is said about the version, and what was found in it. */
+function Talk({ screening, job }: { screening: Screening; job: ViewedJob }) {
+  return (
+    <section className="room-talk" aria-label="Comments">
+      <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
+      <CheckList
+        version={screening.version}
+        onShow={(atMs) => screening.player.current?.show(atMs)}
+      />
+      <CommentList
+        screening={screening}
+        canComment={job.side !== 'admin' && job.isOpen}
+        canTick={job.side === 'orbiter' && job.isOpen}
+      />
+    </section>
   )
 }
 

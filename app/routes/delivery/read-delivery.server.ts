@@ -7,6 +7,7 @@ import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { changesDueAt } from '#app/features/deliveries/request-changes.server.ts'
 import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
+import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export type RoomPage = Awaited<ReturnType<typeof readDelivery>>
@@ -14,6 +15,7 @@ export type RoomPage = Awaited<ReturnType<typeof readDelivery>>
 /** @throws NotFound */
 export async function readDelivery(viewer: Viewer, jobId: string, query: URLSearchParams) {
   const job = await getDeliveryJob(viewer, jobId)
+  await markNoticesRead(viewer, job.id)
   const at = now()
   const piece = job.pieces.find(({ id }) => id === query.get('piece')) ?? nextPiece(job.pieces)
   return {

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { CHANGES_MAX, NOTE_MAX } from '#app/features/deliveries/delivery-inputs.ts'
-import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import { CHANGES_MAX, NOTE_MAX, type Piece } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/delivery/answer-panel.tsx'
 import { ApprovalConsents } from '#app/routes/delivery/room-links.tsx'

@@ -1,21 +1,12 @@
 /** What the rooms say of a piece: its state, its times, who approved it. */
-import { DAY_MS, formatByZone, HOUR_MS, write } from '#app/base/time.ts'
+import { DAY_MS, formatByZone, HOUR_MS, write, zoneLabel } from '#app/base/time.ts'
 import { readerTime } from '#app/base/event-time.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
-const weekdayFormat = /* @__PURE__ */ formatByZone({
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const dayFormat = /* @__PURE__ */ formatByZone({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short' })
+const dayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
+const timeFormat = /* @__PURE__ */ formatByZone({ hour: 'numeric', minute: '2-digit' })
 
 export interface RoomClock {
   timeZone: string
@@ -23,11 +14,16 @@ export interface RoomClock {
   serverNow: string
 }
 
-/** `Tue, 11:05 AM` within the week, else `Tue, Nov 24, 11:05 AM`; by the clock of the event. */
+/**
+ * `Tue, 11:05 AM` within the week, else `Tue, Nov 24, 11:05 AM`; by the clock of the event, with its
+ * zone where the reader's clock shows another time.
+ */
 export function roomTime(instant: string, { timeZone, readerZone, serverNow }: RoomClock): string {
-  const apart = Math.abs(Date.parse(instant) - Date.parse(serverNow))
-  const format = apart < 6 * DAY_MS ? weekdayFormat : dayFormat
-  return write(format(timeZone), new Date(instant)) + readerTime(instant, timeZone, readerZone)
+  const at = new Date(instant)
+  const apart = Math.abs(at.getTime() - Date.parse(serverNow))
+  const day = write((apart < 6 * DAY_MS ? weekdayFormat : dayFormat)(timeZone), at)
+  const zone = readerTime(instant, timeZone, readerZone) ? ` ${zoneLabel(timeZone, instant)}` : ''
+  return `${day}, ${write(timeFormat(timeZone), at)}${zone}`
 }
 
 /** `2d 20h`, `3h 05m`, `12:09`; empty once it is over. */

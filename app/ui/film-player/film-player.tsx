@@ -101,6 +101,7 @@ export function FilmPlayer({
       <FilmStrip
         desk={desk}
         stripUrl={film.stripUrl}
+        posterUrl={film.posterUrl}
         marks={marks}
         onMark={(mark) => {
           desk.pause()

@@ -8,6 +8,8 @@ import { useFilmState, useFrames } from '#app/ui/film-player/use-film-state.ts'
 interface FilmStripProps {
   desk: FilmDesk
   stripUrl: string | null
+  /** In place of the frames, until they are there. */
+  posterUrl: string | null
   marks: readonly FilmMark[]
   onMark: (mark: FilmMark) => void
 }
@@ -15,7 +17,7 @@ interface FilmStripProps {
 const FRAMES = Array.from({ length: 10 }, (_, index) => index)
 
 /** The whole film as a row of frames: shows where it is, and goes where it is pressed. */
-export function FilmStrip({ desk, stripUrl, marks, onMark }: FilmStripProps) {
+export function FilmStrip({ desk, stripUrl, posterUrl, marks, onMark }: FilmStripProps) {
   const { at, length } = useFilmState(desk)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const shareAt = (event: PointerEvent<HTMLElement>) => {
@@ -47,7 +49,7 @@ export function FilmStrip({ desk, stripUrl, marks, onMark }: FilmStripProps) {
         }}
         onPointerLeave={() => setPointedAt(null)}
       >
-        <StripPictures url={stripUrl} />
+        <StripPictures url={stripUrl} posterUrl={posterUrl} />
         {parts.map((mark) => (
           <span
             key={mark.id}
@@ -102,8 +104,9 @@ function moveByKey(event: KeyboardEvent, desk: FilmDesk): void {
   desk.seek(target)
 }
 
-function StripPictures({ url }: { url: string | null }) {
-  if (!url) return null
+function StripPictures({ url, posterUrl }: { url: string | null; posterUrl: string | null }) {
+  if (!url)
+    return posterUrl && <img className="film-haze" src={posterUrl} alt="" draggable={false} />
   return (
     <span className="film-cells" aria-hidden="true">
       {FRAMES.map((index) => (

@@ -1,11 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { ANYWAY_MAX, NOTE_MAX } from '#app/features/deliveries/delivery-inputs.ts'
-import type { MusicSource, Version } from '#app/features/deliveries/delivery-job.ts'
+import {
+  ANYWAY_MAX,
+  NOTE_MAX,
+  type MusicSource,
+  type Version,
+} from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { OwedPieceProps } from '#app/routes/orbiter/delivery/owed-props.ts'
-import { firstNameOf } from '#app/routes/delivery/room-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -35,7 +38,7 @@ export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draf
     void saving.submit(sent, { method: 'post' })
   }
   const isFailing = draft.files.some(({ checks }) => checks.some(({ result }) => result === 'fail'))
-  const customer = firstNameOf(job.customerName)
+  const customer = job.customerName
   return (
     <delivery.Form method="post" ref={form} className="draft-form" onBlur={save}>
       <input type="hidden" name="intent" value="deliver" />

@@ -24,25 +24,27 @@ export function OwedPiece(props: OwedPieceProps) {
     <li id={piece.id}>
       <PieceThumb piece={piece} />
       <div className="owed-words">
-        <div className="venue-head">
-          <h2 className="title wrap-anywhere">{piece.label}</h2>
-          {isDue ? (
-            <span className="tabular text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
-          ) : (
-            <PieceBadge piece={piece} clock={clock} />
+        <div className="owed-head">
+          <div className="venue-head">
+            <h2 className="title wrap-anywhere">{piece.label}</h2>
+            {isDue ? (
+              <span className="tabular text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
+            ) : (
+              <PieceBadge piece={piece} clock={clock} />
+            )}
+          </div>
+          {last && (
+            <p className="text-sm text-muted">
+              {deliveredLine(piece, last, clock)}{' '}
+              <Link
+                to={paths.orbiterDelivery(job.id, { piece: piece.id })}
+                className="text-link text-fg"
+              >
+                Watch with comments
+              </Link>
+            </p>
           )}
         </div>
-        {last && (
-          <p className="text-sm text-muted">
-            {deliveredLine(piece, last, clock)}{' '}
-            <Link
-              to={paths.orbiterDelivery(job.id, { piece: piece.id })}
-              className="text-link text-fg"
-            >
-              Watch with comments
-            </Link>
-          </p>
-        )}
         {piece.missingAt && piece.missingNote && (
           <p className="owed-missing">
             <b>Reported missing:</b> {piece.missingNote}

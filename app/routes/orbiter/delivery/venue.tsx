@@ -28,10 +28,13 @@ export function Venue({ page }: VenueProps) {
   return (
     <div className="page venue">
       <aside className="venue-now">
-        <Link to={jobPage(job)} className="back-link">
-          ← {job.kind === 'booking' ? 'Booking' : 'Project'}
-        </Link>
-        <h1 className="display-3 wrap-anywhere">{job.title}</h1>
+        <header>
+          <Link to={jobPage(job)} className="back-link">
+            ← {job.kind === 'booking' ? 'Booking' : 'Project'}
+          </Link>
+          <h1 className="display-3 wrap-anywhere">{job.title}</h1>
+          <p className="mt-2 text-muted wrap-anywhere">{job.customerName}</p>
+        </header>
         <OwedClock job={job} next={pieces.find(isOwed) ?? null} clock={clock} />
         {job.doNotFilm && (
           <section aria-labelledby="off-camera">
