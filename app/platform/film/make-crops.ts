@@ -44,8 +44,14 @@ export async function makeCrops(options: CropOptions): Promise<Crops> {
     height: heights[name],
     rate: outputRate(facts),
     videoOptions: {
-      ...{ codec: 'libx264', preset: 'veryfast', profile: 'high', threads: '1' },
-      ...{ crf: '22', maxrate: '6M', bufsize: '12M', g: '60' },
+      codec: 'libx264',
+      preset: 'veryfast',
+      profile: 'high',
+      threads: '1',
+      crf: '22',
+      maxrate: '6M',
+      bufsize: '12M',
+      g: '60',
     },
     audioOptions: { b: '160k' },
   })

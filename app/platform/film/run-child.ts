@@ -48,10 +48,10 @@ const TICKS = 100
 const PAGE_BYTES = 4096
 
 /**
- * Pages come first, and films still get a tenth of a busy core. Tests wait for films, and nothing
+ * Pages come first, and films still get a part of a busy core. Tests wait for films, and nothing
  * else is to be served.
  */
-const NICENESS = env().isTest ? 0 : 10
+const NICENESS = env().isTest ? 0 : 15
 const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path))
 
 const running = new Set<ChildProcess>()
