@@ -15,7 +15,7 @@ import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { clipOf } from './films/clip.ts'
 import { writeClips } from './films/judge-clip.ts'
 import { type Cost, costOf, useOneCore } from './films/processor-time.ts'
-import { measureSite } from './films/site-rate.ts'
+import { measureSite } from './site-rate.ts'
 
 const SECONDS = 30
 const GOAL = 2

@@ -40,8 +40,8 @@ const rateOf = (fraction: string) => {
 /** A common constant rate stays, twice of it is halved, anything else becomes 30. */
 export function outputRate({ fps, fpsVariation }: FilmFacts): string {
   if (fpsVariation > 0.05) return '30'
-  const near = (wanted: number) =>
-    EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / wanted - 1) < 0.0006)
+  const near = (target: number) =>
+    EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / target - 1) < 0.0006)
   return near(fps) ?? near(fps / 2) ?? '30'
 }
 

@@ -42,7 +42,7 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'T
 const LOOK_EVERY_MS = 250
 /** No sign of life for so long: it hangs. */
 const SILENT_AT_MOST_MS = 180_000
-const ERRORS_KEPT_CHARS = 4000
+const ERROR_CHARS_AT_MOST = 4000
 /** Ticks a second in /proc, the same on every Linux that Node.js runs on. */
 const TICKS = 100
 const PAGE_BYTES = 4096
@@ -98,9 +98,9 @@ function collector() {
   const errors = { start: '', end: '', lines: 0 }
   const add = (text: string) => {
     errors.lines += text.split('\n').length - 1
-    const room = ERRORS_KEPT_CHARS - errors.start.length
+    const room = ERROR_CHARS_AT_MOST - errors.start.length
     errors.start += text.slice(0, room)
-    errors.end = (errors.end + text.slice(room)).slice(-ERRORS_KEPT_CHARS)
+    errors.end = (errors.end + text.slice(room)).slice(-ERROR_CHARS_AT_MOST)
   }
   return { errors, add }
 }

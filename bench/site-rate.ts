@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
-import { load } from '../load.ts'
+import { load } from './load.ts'
 
 const GOAL = 0.7
 const FILMS = 2
