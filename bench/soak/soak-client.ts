@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadAnswer } from '#app/base/upload.ts'
 import type { Person } from '../crowd.ts'
 
-export const PIECE_BYTES = 5 * 1024 * 1024
+const PIECE_BYTES = 5 * 1024 * 1024
 const PATIENCE_MS = 240_000
 const ANSWER_MS = 60_000
 
@@ -112,9 +112,9 @@ export class SoakClient {
     if (created.status !== 201) return { url, refusal: created }
     const cuts = [...upload.cuts]
     for (;;) {
-      const told = await this.#insist(() => this.#ask('HEAD', url, {}))
-      if (told.status !== 200) return { url, refusal: await this.#reasonOf(url, told) }
-      const offset = Number(told.headers['upload-offset'])
+      const state = await this.#insist(() => this.#ask('HEAD', url, {}))
+      if (state.status !== 200) return { url, refusal: await this.#reasonOf(url, state) }
+      const offset = Number(state.headers['upload-offset'])
       if (offset === upload.size) return { url, refusal: null }
       const piece = upload.read(offset, Math.min(upload.size, offset + PIECE_BYTES))
       const next = cuts[0]
@@ -131,9 +131,9 @@ export class SoakClient {
     }
   }
 
-  async #reasonOf(url: string, told: Answer): Promise<Answer> {
+  async #reasonOf(url: string, answer: Answer): Promise<Answer> {
     const described = await this.#insist(() => this.#ask('GET', url, {}))
-    return { ...told, body: described.body }
+    return { ...answer, body: described.body }
   }
 
   /** Waits until the server has stored the file or refused it. */

@@ -83,7 +83,7 @@ export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
  */
-export async function getOwnBooking(
+async function getOwnBooking(
   executor: Db | Tx,
   viewer: Viewer,
   bookingId: string,

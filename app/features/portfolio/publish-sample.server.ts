@@ -10,7 +10,7 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 
-export const PUBLISH_SAMPLE = 'publish-sample'
+const PUBLISH_SAMPLE = 'publish-sample'
 
 /** Queues each video as soon as it is ready. */
 export function subscribeSamples(): void {
@@ -36,7 +36,7 @@ export function subscribeSamples(): void {
 }
 
 /** Its private files go with its row, once the public copies are named by the item. Safe to repeat. */
-export async function publishSample(mediaId: string): Promise<void> {
+async function publishSample(mediaId: string): Promise<void> {
   if (!(await readySample(db(), mediaId))) return
   const { mediaUrl, thumbnailUrl, seconds } = await publishCopies(mediaId, PORTFOLIO_FOLDER)
   const released = await transaction(async (tx) => {

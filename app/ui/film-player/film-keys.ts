@@ -34,7 +34,7 @@ const TAKES_KEYS =
 const TAKES_SPACE = 'button, a, summary, [role="button"]'
 
 /** What a key does here; null where it belongs to something else. */
-export function actionOf(event: KeyboardEvent, player: HTMLElement): FilmAction | null {
+function actionOf(event: KeyboardEvent, player: HTMLElement): FilmAction | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const action = KEYS[event.key.toLowerCase()]
   if (!action) return null
