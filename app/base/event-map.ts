@@ -155,6 +155,10 @@ interface MediaEvents {
   'media.changed': { state: string }
 }
 
+interface PaymentEvents {
+  'payment.changed': NoFacts
+}
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -185,6 +189,7 @@ interface EventsOf {
   'model-switch': ModelSwitchEvents
   upload: UploadEvents
   media: MediaEvents
+  payment: PaymentEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -202,6 +207,7 @@ export interface EventMap
     ModelSwitchEvents,
     UploadEvents,
     MediaEvents,
+    PaymentEvents,
     ReelEvents,
     NewsletterEvents {}
 

@@ -138,6 +138,11 @@ export const paths = {
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
     withQuery(`/attachments/${attachmentId}`, query),
   uploads: () => '/uploads',
+  /** Where a gateway reports changes. */
+  webhook: (gateway: string) => `/webhooks/${gateway}`,
+  /** The test gateway's page on which a card's owner confirms a payment. */
+  testBank: (chargeId: string) => `/test-bank/${chargeId}`,
+  testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
   upload: (uploadId: string) => `/uploads/${uploadId}`,
   ownPictures: () => '/api/pictures',
   uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,

@@ -116,6 +116,7 @@ export const EVENT_RECIPIENTS = {
   'favourite.removed': null,
   'portfolio.upload-changed': null,
   'media.changed': null,
+  'payment.changed': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,
