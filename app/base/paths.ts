@@ -49,7 +49,6 @@ export const paths = {
     withQuery('/browse-creators', query),
   creatorsIn: (cityName: string) => withQuery('/browse-creators', { location: cityName }),
   browse: () => '/browse',
-  creators: () => '/creators',
   creator: (
     orbiterId: string,
     query: {
@@ -66,7 +65,6 @@ export const paths = {
     withQuery(`/orbiter/${orbiterId}/times`, query),
   paletteData: (query: { q: string }) => withQuery('/api/palette', query),
   placesData: (query: { q: string }) => withQuery('/api/places', query),
-  creatorsData: (query = '') => `/api/creators${query}`,
   auth: (
     query: {
       tab?: 'signin' | 'signup'
@@ -227,7 +225,6 @@ export const paths = {
   adminCities: (query: { city?: string } = {}) => withQuery('/admin/settings/cities', query),
   adminClaims: (query: { claim?: string } = {}) => withQuery('/admin/settings/claims', query),
   adminTexts: (query: { text?: string } = {}) => withQuery('/admin/settings/texts', query),
-  adminAttention: () => '/admin/attention',
   adminNewsletter: () => '/admin/newsletter',
   adminModeration: () => '/admin/moderation',
   adminAudit: () => '/admin/audit',
