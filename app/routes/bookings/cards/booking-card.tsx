@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
@@ -11,7 +10,7 @@ import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
 import { EventCountdown } from '#app/routes/bookings/cards/event-countdown.tsx'
 import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
 import { GivenStars } from '#app/ui/star-rating.tsx'
 
 interface BookingCardProps {
@@ -70,15 +69,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           <span className="text-muted"> · </span>
           <Price booking={booking} />
         </p>
-        {venueAddress && (
-          <p className="booking-fact">
-            <Icon of={MapPin} />
-            <span>
-              <span className="sr-only">Where: </span>
-              {venueAddress}
-            </span>
-          </p>
-        )}
+        {venueAddress && <BookingPlace place={venueAddress} />}
         {notes && <Notes text={notes} />}
         {booking.hidesContacts && (
           <p className="booking-reason">Contact details are hidden for now</p>

@@ -1,10 +1,9 @@
-import { MapPin } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { formatLength } from '#app/base/time.ts'
 import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
 import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
 
 interface BookingFrameProps {
   booking: BookingSummary
@@ -62,15 +61,7 @@ export function BookingFrame({
       <div className="booking-body">
         <p className="booking-says">{booking.sentence.says}</p>
         <p className="booking-service">{booking.serviceType}</p>
-        {where && (
-          <p className="booking-fact">
-            <Icon of={MapPin} />
-            <span>
-              <span className="sr-only">Where: </span>
-              {where}
-            </span>
-          </p>
-        )}
+        {where && <BookingPlace place={where} />}
         {notes && <Notes text={notes} />}
         {booking.hidesContacts && (
           <p className="booking-reason">Contact details are hidden for now</p>

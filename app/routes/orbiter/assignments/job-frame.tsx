@@ -1,9 +1,10 @@
-import { MapPin, Quote } from 'lucide'
+import { Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { formatEventEnd, formatTimeOn, readerTime } from '#app/base/event-time.ts'
 import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
 import type { Assignment, JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
+import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface JobFrameProps {
@@ -60,15 +61,7 @@ export function JobFrame({
       </div>
       <div className="booking-body">
         <p className="booking-says">{job.sentence.says}</p>
-        {where && (
-          <p className="booking-fact">
-            <Icon of={MapPin} />
-            <span>
-              <span className="sr-only">Where: </span>
-              {where}
-            </span>
-          </p>
-        )}
+        {where && <BookingPlace place={where} />}
         {job.notes && (
           <div className="booking-fact">
             <Icon of={Quote} />
