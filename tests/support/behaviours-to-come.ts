@@ -6,6 +6,5 @@ export const TO_COME: Readonly<Record<string, string>> = {
   'P-ENT-24':
     'payment, payout, ledger, delivery approval, revision and dispute have no table before money moves (D-07); notifications, audit and uploaded media have theirs',
   'P-OD-05': 'earnings are the sum of agreed prices less the commission until money has a ledger',
-  'P-OD-09': 'the list shows what is to be filmed; owed pieces are not counted',
   'P-REQ-13': 'no card is authorised before money moves (D-07)',
 }
