@@ -11,6 +11,7 @@ import { PieceRoom } from '#app/routes/delivery/piece-room.tsx'
 import { readDelivery } from '#app/routes/delivery/read-delivery.server.ts'
 import { isCommentIntent } from '#app/routes/delivery/screening/comment-intent.ts'
 import { ROOM_INTENTS } from '#app/routes/delivery/room-intents.server.ts'
+import { stayWithPiece } from '#app/routes/delivery/stay-with-piece.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -29,7 +30,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
   // The Orbiter's own room has what is only theirs: drafts, uploads, checks.
   if (page?.job.side === 'orbiter') throw redirect(paths.orbiterDelivery(params.jobId))
-  return page ? { page } : data({ page: null }, { status: 404 })
+  if (!page) return data({ page: null }, { status: 404 })
+  if (page.job.pieces.length > 1) stayWithPiece(url, page.pieceId)
+  return { page }
 }
 
 export const action = formAction({ failure: FAILED, intents: ROOM_INTENTS })

@@ -8,6 +8,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { stayWithPiece } from '#app/routes/delivery/stay-with-piece.ts'
 import { LinkClosed } from '#app/routes/delivery/watch/link-closed.tsx'
 import { openWatch, readWatch } from '#app/routes/delivery/watch/read-watch.server.ts'
 import { WatchGate } from '#app/routes/delivery/watch/watch-gate.tsx'
@@ -40,7 +41,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       if (error instanceof NotFound) return null
       throw error
     })
-  return page ? { page } : data({ page: null }, { status: 404 })
+  if (!page) return data({ page: null }, { status: 404 })
+  if (page.gate === null) stayWithPiece(url, page.pieceId)
+  return { page }
 }
 
 export const action = formAction({ failure: FAILED, intents: WATCH_INTENTS })
