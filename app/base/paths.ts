@@ -160,6 +160,7 @@ export const paths = {
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
+  reelCaptions: (reelId: string) => `/reels/${reelId}/captions.vtt`,
   bookingChoice: () => '/booking',
   comparePrices: () => '/booking#prices',
   bookPackage: (query: { package?: string; draft?: string | null } = {}) =>

@@ -136,6 +136,13 @@ function MusicFields({ job, piece, draft, errors }: MusicFieldsProps) {
         />
       )}
       <CheckboxField
+        label="People speak in it"
+        name="hasSpeech"
+        idPrefix={piece.id}
+        defaultChecked={draft.hasSpeech}
+        hint="Add captions once it is delivered, for everyone who watches without sound."
+      />
+      <CheckboxField
         label="It is meant to be silent"
         name="isSilent"
         idPrefix={piece.id}

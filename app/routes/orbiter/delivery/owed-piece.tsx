@@ -16,10 +16,11 @@ import { RoundNotes } from '#app/routes/orbiter/delivery/round-notes.tsx'
 
 /** One piece: what is uploaded of it, what was found in it, and delivering it. */
 export function OwedPiece(props: OwedPieceProps) {
-  const { job, piece, clock, draft, comments } = props
+  const { job, piece, clock, draft, comments, captioned } = props
   const canUpload = job.isOpen && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
   const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+  const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
   return (
     <li id={piece.id}>
       <PieceThumb piece={piece} />
@@ -45,6 +46,14 @@ export function OwedPiece(props: OwedPieceProps) {
             </p>
           )}
         </div>
+        {last && lacksCaptions && (
+          <p className="owed-missing">
+            <b>No captions yet.</b> People speak in this reel.{' '}
+            <Link to={paths.publishing(job.id)} className="text-link text-fg">
+              Add captions
+            </Link>
+          </p>
+        )}
         {piece.missingAt && piece.missingNote && (
           <p className="owed-missing">
             <b>Reported missing:</b> {piece.missingNote}
