@@ -7,7 +7,7 @@ import {
   listInReview,
   refusePublication,
 } from '#app/features/publishing/decide-publication.server.ts'
-import { answerReelVtt } from '#app/features/publishing/reel-captions.server.ts'
+import { answerReelVtt } from '#app/features/publishing/gallery-captions.server.ts'
 import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import { preparePublication } from '#app/features/publishing/prepare-publication.server.ts'
 import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
