@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
@@ -10,7 +11,7 @@ import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
-import { tidyUploads } from '#app/features/uploads/drop-upload.server.ts'
+import { resumeUploads, tidyUploads } from '#app/features/uploads/drop-upload.server.ts'
 import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
 import { REASONS, UPLOADS_OPEN_MAX } from '#app/features/uploads/upload-inputs.ts'
 import { db } from '#app/platform/db.ts'
@@ -258,4 +259,19 @@ test('uploads that nobody comes back for go with their files: empty ones after a
   advance({ days: 7 })
   await tidyUploads()
   expect([await openOf(person), await leftOf(begun)]).toEqual([[], []])
+})
+
+test('what was being stored when the process was killed is taken up by the next start', async () => {
+  const person = await createSender()
+  const url = await client.begin(person)
+  expect((await client.send(person, url, 0, VIDEO)).status).toBe(204)
+  await sql`delete from pgboss.job where name = 'store-upload'`.execute(db())
+  await resumeUploads()
+  const { rows } = await sql<{ uploadId: string }>`
+    select data->>'uploadId' as "uploadId" from pgboss.job where name = 'store-upload'`.execute(
+    db(),
+  )
+  expect(rows).toContainEqual({ uploadId: idOfUpload(url) })
+  await storeUpload(idOfUpload(url), UPLOAD_TARGETS)
+  expect(await client.state(person, url)).toMatchObject({ state: 'received' })
 })

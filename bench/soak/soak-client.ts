@@ -53,6 +53,7 @@ export class SoakClient {
           timeout: ANSWER_MS,
           headers: {
             host: `localhost:${this.#port}`,
+            origin: `http://localhost:${this.#port}`,
             cookie: this.#person.cookie,
             'tus-resumable': '1.0.0',
             ...headers,

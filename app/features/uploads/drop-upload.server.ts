@@ -59,19 +59,23 @@ async function drop(tx: Tx, action: 'cancel' | 'abandon', ids: string[]): Promis
  * @returns how many were dropped or deleted
  */
 export async function tidyUploads(): Promise<number> {
-  await resumeStuck()
+  await resumeUploads(STUCK_AFTER_MS)
   return (await dropAbandoned()) + (await deleteStray())
 }
 
 const before = (ms: number) => new Date(now().getTime() - ms)
 
-async function resumeStuck(): Promise<void> {
+/**
+ * Takes up what a process was storing when it was killed. One that is being stored elsewhere stays
+ * where it is: its lock is held.
+ */
+export async function resumeUploads(untouchedMs = 0): Promise<void> {
   await transaction(async (tx) => {
     const stuck = await tx
       .updateTable('uploads')
       .set({ touchedAt: now() })
       .where('state', '=', 'storing')
-      .where('touchedAt', '<', before(STUCK_AFTER_MS))
+      .where('touchedAt', '<=', before(untouchedMs))
       .returning('id')
       .execute()
     await enqueue(
