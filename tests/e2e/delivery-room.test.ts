@@ -12,16 +12,15 @@ import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder } from '#tests/support/made-films.ts'
+import { type FilmFolder, filmFolder, phoneClip } from '#tests/support/made-films.ts'
 import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { clipOf } from '../../bench/films/clip.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 let films: FilmFolder
 test.beforeAll(async () => {
-  films = await filmFolder([clipOf('shorter', { width: 720, height: 1280, seconds: 3 })])
+  films = await filmFolder([phoneClip('shorter', { seconds: 3 })])
 })
 test.afterAll(() => films.remove())
 
@@ -161,8 +160,11 @@ test('two reels are approved by link with an undo; the booking is completed, its
   await visitor.getByRole('link', { name: /^Live 3s reel 2/ }).click()
   await approve()
 
+  await expect(ours.getByRole('heading', { name: 'Maya Torres approved everything' })).toBeVisible()
   await during(new Date(now().getTime() + 61_000), completeDeliveredBookings)
-  await expect(ours.getByRole('heading', { level: 2 }).first()).toContainText('Completed')
+  await expect(
+    ours.getByRole('heading', { name: "Maya Torres's booking is complete" }),
+  ).toBeVisible()
   const timeline = ours.getByRole('region', { name: 'Timeline' })
   for (const line of [
     'Maya Torres created the link “For Jordan”',
