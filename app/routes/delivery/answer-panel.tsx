@@ -1,6 +1,7 @@
 import { Link, useFetcher, useRevalidator } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -33,7 +34,7 @@ export function AnswerPanel({ job, piece, clock }: AnswerProps) {
 }
 
 const asking = (job: ViewedJob, piece: Piece, question: 'approve' | 'changes' | 'missing') =>
-  paths.delivery(job.id, { piece: piece.id, do: question })
+  deliveryPaths.delivery(job.id, { piece: piece.id, do: question })
 
 function YourAnswer({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)

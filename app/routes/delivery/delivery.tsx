@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/delivery'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
   )
   // The Orbiter's own room has what is only theirs: drafts, uploads, checks.
-  if (page?.job.side === 'orbiter') throw redirect(paths.orbiterDelivery(params.jobId))
+  if (page?.job.side === 'orbiter') throw redirect(deliveryPaths.orbiterDelivery(params.jobId))
   if (!page) return data({ page: null }, { status: 404 })
   if (page.job.pieces.length > 1) stayWithPiece(url, page.pieceId)
   return { page }
@@ -47,7 +47,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const run = isCommentIntent(intent) ? runComment : runAndToast
   const answer = await run({ request, serverAction })
   return answer.data.ok && searchParams.has('do')
-    ? redirect(paths.delivery(params.jobId, { piece: searchParams.get('piece') }))
+    ? redirect(deliveryPaths.delivery(params.jobId, { piece: searchParams.get('piece') }))
     : answer
 }
 

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AnswerPanel, jobPage } from '#app/routes/delivery/answer-panel.tsx'
@@ -98,7 +98,7 @@ function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
   return (
     <header>
       <Link
-        to={job.side === 'orbiter' ? paths.orbiterDelivery(job.id) : jobPage(job)}
+        to={job.side === 'orbiter' ? deliveryPaths.orbiterDelivery(job.id) : jobPage(job)}
         className="back-link"
       >
         ← {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}

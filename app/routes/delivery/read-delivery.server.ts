@@ -1,5 +1,5 @@
 /** All data of the customer's room. */
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
@@ -24,7 +24,7 @@ export async function readDelivery(viewer: Viewer, jobId: string, query: URLSear
     pieceId: piece?.id ?? null,
     comments: await readComments({ viewer }, job),
     captioned: job.side === 'orbiter' ? await listCaptioned(job.pieces) : [],
-    captions: await captionAddresses(piece, (fileId) => paths.captions(job.id, fileId)),
+    captions: await captionAddresses(piece, (fileId) => deliveryPaths.captions(job.id, fileId)),
     /** The form that the address asks for. */
     asks: query.get('do') ?? '',
     /** A moment of the film to begin with. */

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/publishing'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { readPublishingPage } from '#app/routes/publishing/read-publishing-page.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -36,7 +36,10 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
   const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <DeliveryNotFound />
-  const back = page.side === 'orbiter' ? paths.orbiterDelivery(page.id) : paths.delivery(page.id)
+  const back =
+    page.side === 'orbiter'
+      ? deliveryPaths.orbiterDelivery(page.id)
+      : deliveryPaths.delivery(page.id)
   return (
     <div className="page publishing-page">
       <header>

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import type { Route } from './+types/links'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -64,7 +64,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page links-page">
       <header>
-        <Link to={paths.delivery(page.id)} className="back-link">
+        <Link to={deliveryPaths.delivery(page.id)} className="back-link">
           ← {page.title}
         </Link>
         <h1 className="display-3">Share</h1>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { DueLine } from '#app/features/deliveries/due-line.tsx'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -44,7 +44,11 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
       {delivered > 0 && (
         <p>
           <Link
-            to={side === 'orbiter' ? paths.orbiterDelivery(project.id) : paths.delivery(project.id)}
+            to={
+              side === 'orbiter'
+                ? deliveryPaths.orbiterDelivery(project.id)
+                : deliveryPaths.delivery(project.id)
+            }
             className={buttonClass('quiet', 'sm')}
           >
             Open the delivery

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/watch'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -54,7 +54,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const { searchParams } = new URL(request.url)
   const answer = await run({ request, serverAction })
   return answer.data.ok && searchParams.has('do')
-    ? redirect(paths.watch(params.token, { piece: searchParams.get('piece') }))
+    ? redirect(deliveryPaths.watch(params.token, { piece: searchParams.get('piece') }))
     : answer
 }
 

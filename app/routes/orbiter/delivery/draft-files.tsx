@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -19,7 +19,8 @@ interface DraftFilesProps {
 /** What is uploaded and not delivered yet: how far its processing is, and what was found in it. */
 export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
   const navigate = useNavigate()
-  const watch = (at: number | null) => paths.orbiterDelivery(job.id, { piece: piece.id, at })
+  const watch = (at: number | null) =>
+    deliveryPaths.orbiterDelivery(job.id, { piece: piece.id, at })
   const film = draft.files.find(({ kind }) => kind === 'video')
   return (
     <div className="draft">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
 import {
@@ -38,7 +38,7 @@ export function OwedPiece(props: OwedPieceProps) {
             <p className="text-sm text-muted">
               {deliveredLine(piece, last, clock)}{' '}
               <Link
-                to={paths.orbiterDelivery(job.id, { piece: piece.id })}
+                to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}
                 className="text-link text-fg"
               >
                 Watch with comments
