@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/delivery'
 import { NotFound } from '#app/base/errors.ts'
@@ -6,7 +7,6 @@ import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { DeliveryNotFound } from '#app/routes/delivery/delivery-not-found.tsx'
 import { PieceRoom } from '#app/routes/delivery/piece-room.tsx'
 import { readDelivery } from '#app/routes/delivery/read-delivery.server.ts'
 import { isCommentIntent } from '#app/routes/delivery/screening/comment-intent.ts'
@@ -14,6 +14,11 @@ import { ROOM_INTENTS } from '#app/routes/delivery/room-intents.server.ts'
 import { stayWithPiece } from '#app/routes/delivery/stay-with-piece.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 const FAILED = 'That didn’t work. Please try again.'
 
@@ -54,7 +59,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page } = loaderData
-  if (!page) return <DeliveryNotFound />
+  if (!page) return <LostPage what="Delivery" />
   return (
     <div className="room">
       <DocumentResult result={result?.errors ? undefined : result} className="room-result" />

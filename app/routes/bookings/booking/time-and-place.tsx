@@ -1,5 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide'
-import { formatDate, formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
+import { formatDate } from '#app/base/time.ts'
 import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
-import { formatLength, timeLeft } from '#app/base/time.ts'
+import { formatLength, timeLeft } from '#app/base/durations.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
 import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
 import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'

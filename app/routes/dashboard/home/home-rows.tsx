@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { timeLeft } from '#app/base/time.ts'
+import { timeLeft } from '#app/base/durations.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'

@@ -4,7 +4,7 @@ import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/deliv
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
-import { sizeWords } from '#app/forms/uploads/upload-item.ts'
+import { sizeWords } from '#app/forms/uploads/size-words.ts'
 import { CheckList } from '#app/routes/delivery/screening/check-list.tsx'
 import { checkMarks } from '#app/routes/delivery/screening/screening-marks.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

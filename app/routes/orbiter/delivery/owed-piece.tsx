@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
@@ -8,11 +9,26 @@ import {
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
-import { DraftFiles } from '#app/routes/orbiter/delivery/draft-files.tsx'
-import { DraftForm } from '#app/routes/orbiter/delivery/draft-form.tsx'
 import type { OwedPieceProps } from '#app/routes/orbiter/delivery/owed-props.ts'
 import { PieceUpload } from '#app/routes/orbiter/delivery/piece-upload.tsx'
-import { RoundNotes } from '#app/routes/orbiter/delivery/round-notes.tsx'
+
+/** Load with the first file. */
+const DraftFiles = lazy(() =>
+  import('#app/routes/orbiter/delivery/draft-files.tsx').then((module) => ({
+    default: module.DraftFiles,
+  })),
+)
+const DraftForm = lazy(() =>
+  import('#app/routes/orbiter/delivery/draft-form.tsx').then((module) => ({
+    default: module.DraftForm,
+  })),
+)
+/** Only while changes are requested. */
+const RoundNotes = lazy(() =>
+  import('#app/routes/orbiter/delivery/round-notes.tsx').then((module) => ({
+    default: module.RoundNotes,
+  })),
+)
 
 /** One piece: what is uploaded of it, what was found in it, and delivering it. */
 export function OwedPiece(props: OwedPieceProps) {
@@ -59,7 +75,9 @@ export function OwedPiece(props: OwedPieceProps) {
             <b>Reported missing:</b> {piece.missingNote}
           </p>
         )}
-        <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+        {piece.rounds.some(({ answeredAt }) => answeredAt === null) && (
+          <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+        )}
         {draft && <DraftFiles job={job} piece={piece} draft={draft} />}
         {canUpload && <PieceUpload piece={piece} draft={draft} isMain={isDue && !draft} />}
         {canUpload && draft && draft.files.length > 0 && <DraftForm {...props} draft={draft} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PackageCheck } from 'lucide'
-import { jobPage } from '#app/routes/delivery/answer-panel.tsx'
+import { jobPage } from '#app/routes/delivery/job-page.ts'
 import type { RoomPage } from '#app/routes/delivery/read-delivery.server.ts'
 import { dueNowOf, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { OwedClock } from '#app/routes/orbiter/delivery/owed-clock.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
 import type {
   OrbiterBooking,
   OrbiterBookings,

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Product } from '#app/features/catalog/product.ts'
-import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
+import { minutesOfDay, type Product } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { EnquiryFields, PersonFields } from '#app/routes/public/enquiry/enquiry-fields.tsx'
@@ -63,7 +62,7 @@ export function EnquiryForm({
         packages={packages}
         cities={cities}
         earliestDate={earliestDate}
-        soldMinutes={chosen ? extentOfProduct(chosen).durationMinutes : null}
+        soldMinutes={chosen ? minutesOfDay(chosen) : null}
       />
       <div className="enquiry-wide">
         <Button
