@@ -65,7 +65,7 @@ export function OwedPiece(props: OwedPieceProps) {
         {last && lacksCaptions && (
           <p className="owed-missing">
             <b>No captions yet.</b> People speak in this reel.{' '}
-            <Link to={paths.publishing(job.id)} className="text-link text-fg">
+            <Link to={deliveryPaths.publishing(job.id)} className="text-link text-fg">
               Add captions
             </Link>
           </p>
