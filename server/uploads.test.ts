@@ -1,6 +1,6 @@
 /** Resumable uploads over HTTP: what arrives in pieces, what is refused, and who owns it. */
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -272,6 +272,11 @@ test('what was being stored when the process was killed is taken up by the next 
     db(),
   )
   expect(rows).toContainEqual({ uploadId: idOfUpload(url) })
+  const [spooled] = await leftOf(url)
   await storeUpload(idOfUpload(url), UPLOAD_TARGETS)
   expect(await client.state(person, url)).toMatchObject({ state: 'received' })
+  // Killed after it was stored, before its spool was deleted.
+  await writeFile(path.join(env().dataDir, 'uploads', spooled ?? ''), VIDEO)
+  await resumeUploads()
+  expect(await leftOf(url)).toEqual([])
 })
