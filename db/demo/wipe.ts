@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resultKeysOf } from '#app/features/media/media-keys.ts'
+import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { deleteNow, noteUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
@@ -28,6 +28,7 @@ async function listUploaded(tx: Tx): Promise<string[]> {
     .execute()
   return rows.flatMap(({ id, kind, originalKey, smallKey }) => [
     ...resultKeysOf(id, kind),
+    ...(kind === 'video' ? packKeysOf(id) : []),
     ...[originalKey, smallKey].filter((key) => key !== null),
   ])
 }
