@@ -72,6 +72,7 @@ test('from a phone at the event three reels are uploaded, one is silent and repl
   await choose(3, 'whole')
   for (const number of [1, 2])
     await expect(reel(number)).toContainText('Ready.', { timeout: 30_000 })
+  await expect(reel(1).getByLabel(/^Or deliver it anyway/)).toBeHidden()
   await expectAccessible(phone)
 
   await reel(1).getByRole('button', { name: 'Deliver Live 1s reel 1' }).click()

@@ -14,8 +14,8 @@ export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
 
 /** The smallest film that may be delivered without a reason, of large areas, which encode quickly. */
-export const phoneClip = (name: string, wish: Pick<Clip, 'seconds'> & Partial<Clip>): Clip => ({
-  ...clipOf(name, { width: 720, height: 1280, ...wish, sound: wish.sound === null ? null : '' }),
+export const phoneClip = (name: string, wish: { seconds: number; sound?: null }): Clip => ({
+  ...clipOf(name, { width: 720, height: 1280, ...wish }),
   picture: 'testsrc=size=180x320:rate=30,scale=720:1280:flags=neighbor',
 })
 
