@@ -52,7 +52,7 @@ export function Composer({ booking, thread, action, other, result }: ComposerPro
     >
       {booking.side === 'orbiter' && (
         <Suspense>
-          <ReplyRow replies={thread.replies} insert={(text) => insertText(form.current, text)} />
+          <ReplyRow replies={thread.replies} form={form} />
         </Suspense>
       )}
       {thread.unsent.length + upload.uploads.length > 0 && (
@@ -160,15 +160,4 @@ function AttachButton({ upload }: { upload: FileUpload }) {
       </button>
     </>
   )
-}
-
-/** Puts text where the cursor is, as if it was typed, so that drafts and undo know of it. */
-function insertText(form: HTMLFormElement | null, text: string): void {
-  const field = form?.elements.namedItem('text')
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.focus()
-  const before = field.value.slice(0, field.selectionStart)
-  const gap = before === '' || /\s$/.test(before) ? '' : ' '
-  field.setRangeText(gap + text, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -20,6 +20,7 @@ import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { EnquiryAside } from '#app/routes/public/enquiry/enquiry-aside.tsx'
 import { EnquiryForm } from '#app/routes/public/enquiry/enquiry-form.tsx'
+import { packageOptions } from '#app/routes/public/enquiry/package-options.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
@@ -67,10 +68,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (isPackageType(requested) || isWedding(requested)) && { packageType: requested }),
     ...(isWedding(requested) && { eventType: 'wedding' }),
   }
+  // Offered beside the specified packages where one of them was chosen.
+  const chosen = linked['packageType'] ?? draft?.values['packageType']
+  const others = isWedding(chosen) ? (weddings ?? []) : []
   return {
-    packages,
-    // Offered beside the specified packages where one of them was chosen.
-    weddings: isWedding(linked['packageType'] ?? draft?.values['packageType']) ? weddings : [],
+    options: packageOptions([...(packages ?? []), ...others]),
+    priced: others[0] ? others : packages,
     cities: cities ?? [],
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
@@ -148,7 +151,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { packages, formKey, start } = loaderData
+  const { formKey, start } = loaderData
   const sent = result?.details
   return (
     <div className="page enquiry">
@@ -168,12 +171,12 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           start={{ ...start, ...result?.values }}
           result={result}
           autosave={loaderData.autosave}
-          packages={[...(packages ?? []), ...(loaderData.weddings ?? [])]}
+          packages={loaderData.options}
           cities={loaderData.cities}
           earliestDate={loaderData.earliestDate}
         />
       </div>
-      <EnquiryAside packages={loaderData.weddings?.[0] ? loaderData.weddings : packages} />
+      <EnquiryAside packages={loaderData.priced} />
     </div>
   )
 }

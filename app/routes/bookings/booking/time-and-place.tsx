@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { formatLength } from '#app/base/durations.ts'
 import { formatDate } from '#app/base/time.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
