@@ -1,14 +1,11 @@
 /** The admin's dialog of a reel: a film from this device, and the Orbiter who made it. */
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder, smallClip } from '#tests/support/made-films.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { smallClip } from '#tests/support/made-films.ts'
 import { newWord } from '#tests/support/new-word.ts'
 
-let films: FilmFolder
-test.beforeAll(async () => {
-  films = await filmFolder([smallClip('rooftop')])
-})
-test.afterAll(() => films.remove())
+const films = journeyFilms([smallClip('rooftop')])
 
 test('an admin uploads a film for the gallery and names its Orbiter; nothing typed is lost while it is processed, and visitors can book who filmed it [P-AREEL-02]', async ({
   page,

@@ -5,17 +5,14 @@ import { db } from '#app/platform/db.ts'
 import { hashOf } from '#app/platform/storage.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder, phoneClip } from '#tests/support/made-films.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { listPieces } from '#tests/support/piece-factory.ts'
 
-let films: FilmFolder
-test.beforeAll(async () => {
-  films = await filmFolder([
-    phoneClip('whole', { seconds: 1 }),
-    phoneClip('silent', { seconds: 1, sound: null }),
-  ])
-})
-test.afterAll(() => films.remove())
+const films = journeyFilms([
+  phoneClip('whole', { seconds: 1 }),
+  phoneClip('silent', { seconds: 1, sound: null }),
+])
 
 let chosen = 100
 

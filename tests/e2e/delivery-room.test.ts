@@ -12,17 +12,14 @@ import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder, phoneClip } from '#tests/support/made-films.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-let films: FilmFolder
-test.beforeAll(async () => {
-  films = await filmFolder([phoneClip('shorter', { seconds: 3 })])
-})
-test.afterAll(() => films.remove())
+const films = journeyFilms([phoneClip('shorter', { seconds: 3 })])
 
 /** Films of seven seconds, delivered once. */
 async function deliveredReels(reels: number) {

@@ -1,12 +1,9 @@
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder, smallClip } from '#tests/support/made-films.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { smallClip } from '#tests/support/made-films.ts'
 
-let films: FilmFolder
-test.beforeAll(async () => {
-  films = await filmFolder([smallClip('early-shift')])
-})
-test.afterAll(() => films.remove())
+const films = journeyFilms([smallClip('early-shift')])
 
 test('what an Orbiter offers and films on a phone is what customers book and watch, also after a lost connection [P-OD-21] [P-ENT-05] [P-ENT-08] [P-CALL-06] [P-CALL-09]', async ({
   page,
