@@ -2,10 +2,10 @@
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
-import { smallClip } from '#tests/support/made-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { newWord } from '#tests/support/new-word.ts'
 
-const films = journeyFilms([smallClip('rooftop')])
+const films = journeyFilms([phoneClip('rooftop', { seconds: 1 })])
 
 test('an admin uploads a film for the gallery and names its Orbiter; nothing typed is lost while it is processed, and visitors can book who filmed it [P-AREEL-02]', async ({
   page,

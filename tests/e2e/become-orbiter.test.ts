@@ -4,14 +4,14 @@ import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
-import { smallClip } from '#tests/support/made-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { writePlace } from '#tests/support/write-place.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const PASSWORD = 'lanterns over dallas'
-const films = journeyFilms([smallClip('early-shift')])
+const films = journeyFilms([phoneClip('early-shift', { seconds: 1 })])
 const LOST = "We couldn't save this step. What you typed is still here; please try again."
 type Typed = [label: string, value: string][]
 

@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { open } from '#tests/support/journey.ts'
-import { type FilmFolder, filmFolder, smallClip } from '#tests/support/made-films.ts'
+import { type FilmFolder, filmFolder, phoneClip } from '#tests/support/made-films.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
 import { openTlsSite, type TlsSite } from '#tests/support/tls-site.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 let site: TlsSite
 let films: FilmFolder
 test.beforeAll(async () => {
-  films = await filmFolder([smallClip('early-shift')])
+  films = await filmFolder([phoneClip('early-shift', { seconds: 1 })])
   site = await openTlsSite(ADMIN)
 })
 test.afterAll(async () => {

@@ -1,9 +1,9 @@
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
-import { smallClip } from '#tests/support/made-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 
-const films = journeyFilms([smallClip('early-shift')])
+const films = journeyFilms([phoneClip('early-shift', { seconds: 1 })])
 
 test('what an Orbiter offers and films on a phone is what customers book and watch, also after a lost connection [P-OD-21] [P-ENT-05] [P-ENT-08] [P-CALL-06] [P-CALL-09]', async ({
   page,

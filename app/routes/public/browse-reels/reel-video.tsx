@@ -29,8 +29,8 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
   useViewCount(video, reel, onViews)
   useEffect(() => mute(isMuted), [mute, isMuted])
   useAutoplay(video, setIsMuted)
-  const captions = useReelCaptions()
-  useImperativeHandle(ref, () => ({ toggle, toggleCaptions: captions.toggle }))
+  const { track, isThere, isOn, toggle: toggleCaptions } = useReelCaptions()
+  useImperativeHandle(ref, () => ({ toggle, toggleCaptions }))
   return (
     <div className="viewer-screen">
       <Film
@@ -44,7 +44,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         onClick={toggle}
         tracks={
           <track
-            ref={captions.track}
+            ref={track}
             kind="captions"
             src={paths.reelCaptions(reel.id)}
             srcLang="en"
@@ -64,15 +64,15 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         isMuted={isMuted}
         onMute={() => setIsMuted(!isMuted)}
       >
-        {captions.isThere && (
+        {isThere && (
           <button
             type="button"
             className="player-btn"
             aria-label="Captions"
-            aria-pressed={captions.isOn}
-            onClick={captions.toggle}
+            aria-pressed={isOn}
+            onClick={toggleCaptions}
           >
-            <Icon of={captions.isOn ? Captions : CaptionsOff} />
+            <Icon of={isOn ? Captions : CaptionsOff} />
           </button>
         )}
       </PlaybackBar>
