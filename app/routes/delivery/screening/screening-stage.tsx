@@ -10,6 +10,8 @@ import {
 } from '#app/routes/delivery/screening/screening-marks.ts'
 import { VersionSwitch } from '#app/routes/delivery/screening/version-switch.tsx'
 import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'
+// The server sends photos with the page.
+import './photo-stage.css'
 
 /** Most pieces are films. */
 const PhotoStage = lazy(() =>
