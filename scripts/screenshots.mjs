@@ -159,7 +159,7 @@ const WAYS = {
       const deliver = page.getByRole('link', { name: 'Deliver', exact: true })
       if ((await deliver.count()) === 0) continue
       await deliver.click()
-      return page.waitForURL('**/orbiter/deliveries/*')
+      return page.locator('.venue').waitFor()
     }
     throw new Error('No booking of the demo waits for a delivery.')
   },
