@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * A module that at least this many pages and chunks import goes into one shared file: fewer files
@@ -8,12 +8,29 @@ import { defineConfig } from 'vite'
  */
 const SHARED_BY = 40
 
+/**
+ * Dates are on so many pages that they would count as shared, but the public pages that a visitor
+ * opens first have none.
+ */
+const DATES = /\/app\/base\/time\.ts$/
+
 /** What both frames, of the public site and of signed-in work, load: one file, not ten small ones. */
 const FRAME =
   /\/app\/(?:routes\/shell\/(?:account-button|error-page|failed-page|header-parts|last-frame|open-palette|toasts)|ui\/(?:avatar|delegated-links|logo|theme))\.tsx?$/
 
+/** The film worker lies beside the server, which starts it as a process of its own. */
+const filmWorker: Plugin = {
+  name: 'film-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    const id = './app/platform/film/film-worker.ts'
+    this.emitFile({ type: 'chunk', id, fileName: 'film-worker.js' })
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), filmWorker],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
@@ -29,7 +46,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', minShareCount: SHARED_BY },
+                { name: 'site', minShareCount: SHARED_BY, test: (id) => !DATES.test(id) },
                 { name: 'frame', test: FRAME },
               ],
             },

@@ -54,10 +54,10 @@ export async function makeRequests(
   expiry = `now() + interval '20 hours'`,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type,
+    `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, event_ends_at, service_type,
        product, price_cents, commission_bps, expires_at)
      select ($2::uuid[])[1 + n % cardinality($2::uuid[])], $1, 'Stress', 'stress@stress.example', current_date + 3, '12:00', 'America/Chicago',
-       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', ${PRODUCT}, 10000, 1000, ${expiry}
+       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', ${PRODUCT}, 10000, 1000, ${expiry}
      from generate_series(1, $4::int) n returning id`,
     [orbiter.id, customers.map((customer) => customer.id), startsInHours, count],
   )

@@ -106,6 +106,7 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
         venueAddress: '',
         eventDate: addDays(todayIn(city.timeZone, now()), random.between(2, 30)),
         startTime: `${String(random.between(9, 19)).padStart(2, '0')}:00`,
+        eventEnd: null,
         durationMinutes: 60,
         days: 1,
         priceCents: 12_500,

@@ -148,7 +148,10 @@ export interface BookingRequests {
   declinedForId: string | null;
   declineNotifiedAt: Timestamp | null;
   endAt: Timestamp;
-  eventEndsAt: Timestamp | null;
+  /**
+   * when the event ends, on the last of several days: within 18 hours of that day's start, or with its filming
+   */
+  eventEndsAt: Timestamp;
   expiresAt: Timestamp;
   expiryNotifiedAt: Timestamp | null;
   id: Generated<string>;
@@ -235,6 +238,19 @@ export interface Categories {
   name: string;
 }
 
+export interface ChangeRounds {
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deliverableId: string;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  note: string;
+  number: number;
+  requestedBy: string | null;
+  requestedName: string | null;
+  versionId: string;
+}
+
 export interface CityInterest {
   cityId: number;
   createdAt: Generated<Timestamp>;
@@ -301,6 +317,77 @@ export interface CustomerMessages {
   senderId: string;
 }
 
+export interface Deliverables {
+  /**
+   * when the customer was reminded that approval is near
+   */
+  approvalNoticeAt: Timestamp | null;
+  /**
+   * from then on no answer counts as approval; null while nothing waits for one
+   */
+  approveBy: Timestamp | null;
+  approvedAt: Timestamp | null;
+  approvedName: string | null;
+  approvedVia: 'customer' | 'link' | 'time' | 'team' | null;
+  /**
+   * of a direct booking; a project owes its pieces as a whole
+   */
+  bookingRequestId: string | null;
+  /**
+   * when the next version is due, after changes were requested
+   */
+  changesDueAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  deliveredBy: string | null;
+  dueAt: Timestamp;
+  dueRule: string;
+  id: Generated<string>;
+  kind: 'reel' | 'photo' | 'raw';
+  label: string;
+  /**
+   * when the customer said that it is not there; stops the automatic approval until it is answered
+   */
+  missingAt: Timestamp | null;
+  missingNote: string | null;
+  position: Generated<number>;
+  projectId: string | null;
+  roundsSold: Generated<number>;
+  roundsUsed: Generated<number>;
+  /**
+   * the length of a reel as it was sold
+   */
+  seconds: number | null;
+  state: Generated<'owed' | 'delivered' | 'changes' | 'approved'>;
+}
+
+export interface DeliverableVersions {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  deliverableId: string;
+  deliverAnywayReason: string | null;
+  /**
+   * null: a draft that only its Orbiter sees
+   */
+  deliveredAt: Timestamp | null;
+  /**
+   * as its Orbiter says; such a reel without captions is marked for them
+   */
+  hasSpeech: Generated<boolean>;
+  id: string;
+  /**
+   * whether a business may use its music
+   */
+  isBusinessCleared: boolean | null;
+  /**
+   * meant to be without sound
+   */
+  isSilent: Generated<boolean>;
+  music: 'none' | 'original' | 'licensed' | 'library' | 'trending' | null;
+  musicTitle: string | null;
+  note: string | null;
+  number: number;
+}
+
 export interface Enquiries {
   address: string | null;
   answeredAt: Timestamp | null;
@@ -315,6 +402,10 @@ export interface Enquiries {
   description: string | null;
   email: string;
   eventDate: string | null;
+  /**
+   * local time; null: not said
+   */
+  eventEndTime: string | null;
   /**
    * made from the form and what was entered in it; null for an enquiry that came another way
    */
@@ -350,6 +441,10 @@ export interface EnquiryQuotes {
   durationMinutes: number;
   enquiryId: string;
   eventDate: string;
+  /**
+   * local time, of each day; null: when filming ends
+   */
+  eventEndTime: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   message: string;
@@ -447,6 +542,14 @@ export interface Mails {
   toName: string | null;
 }
 
+export interface MediaCaptions {
+  changedAt: Generated<Timestamp>;
+  language: Generated<string>;
+  mediaFileId: string;
+  webVtt: string;
+  writtenBy: string | null;
+}
+
 export interface MediaCopies {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -456,6 +559,81 @@ export interface MediaCopies {
   subjectId: string;
   target: 'profile-picture' | 'profile-cover' | 'profile-poster' | 'portfolio-video' | 'portfolio-picture' | 'portfolio-thumbnail' | 'reel-video' | 'reel-thumbnail';
   updatedAt: Generated<Timestamp>;
+}
+
+export interface MediaFiles {
+  canRetry: Generated<boolean>;
+  /**
+   * FilmCheck[] of features/media/film-checks.ts
+   */
+  checks: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  deviceModel: string | null;
+  /**
+   * of the master
+   */
+  durationMs: number | null;
+  /**
+   * FilmFacts of app/platform/film/film.ts
+   */
+  facts: Json | null;
+  fileName: string;
+  hasSound: boolean | null;
+  hdr: 'hlg' | 'pq' | null;
+  heartbeatAt: Timestamp | null;
+  height: number | null;
+  id: string;
+  kind: 'video' | 'photo';
+  masterBytes: Int8 | null;
+  masterKey: string | null;
+  masterSha256: string | null;
+  /**
+   * FilmMeasures of app/platform/film/film.ts
+   */
+  measures: Json | null;
+  /**
+   * null: at once
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * null: deleted, after a copy with the same SHA-256 was read back, or after its retention
+   */
+  originalKey: string | null;
+  originalUntil: Timestamp | null;
+  ownerId: string;
+  posterKey: string | null;
+  previewBytes: Int8 | null;
+  previewKey: string | null;
+  progress: Generated<number>;
+  purpose: 'delivery' | 'portfolio' | 'gallery';
+  readyAt: Timestamp | null;
+  reason: string | null;
+  /**
+   * of the worker that has it; one that was given up cannot write any more
+   */
+  runId: string | null;
+  /**
+   * null: the original is still on its way, its small copy is there
+   */
+  sha256: string | null;
+  sizeBytes: Int8;
+  /**
+   * a small copy that the browser made and sent first, playable before the original is processed
+   */
+  smallKey: string | null;
+  /**
+   * SoldFilm of features/media/film-checks.ts: what its checks compare it with
+   */
+  sold: Generated<Json>;
+  /**
+   * of the last try
+   */
+  startedAt: Timestamp | null;
+  state: Generated<'waiting' | 'processing' | 'ready' | 'failed'>;
+  step: string | null;
+  stripKey: string | null;
+  tries: Generated<number>;
+  width: number | null;
 }
 
 export interface MessageAttachments {
@@ -723,21 +901,6 @@ export interface Places {
   weight: number;
 }
 
-export interface PortfolioUploads {
-  canRetry: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
-  description: string | null;
-  id: string;
-  itemId: string | null;
-  orbiterId: string;
-  posterUrl: string | null;
-  reason: string | null;
-  sizeBytes: number;
-  state: Generated<'uploading' | 'processing' | 'ready' | 'failed'>;
-  title: string;
-  updatedAt: Generated<Timestamp>;
-}
-
 export interface Products {
   /**
    * how many days it is filmed on, for the same time each day
@@ -854,23 +1017,14 @@ export interface Profiles {
   wishedLevel: 'beginner' | 'intermediate' | 'pro' | null;
 }
 
-export interface ProjectDeliverables {
-  deliveredAt: Timestamp | null;
-  deliveredBy: string | null;
-  dueAt: Timestamp;
-  dueRule: string;
-  id: Generated<string>;
-  kind: 'reel' | 'photo' | 'raw';
-  label: string;
-  link: string | null;
-  position: Generated<number>;
-  projectId: string;
-}
-
 export interface ProjectSessions {
   bookingRequestId: string | null;
   endAt: Timestamp;
   eventDate: string;
+  /**
+   * when the event of this day ends
+   */
+  eventEndsAt: Timestamp;
   id: Generated<string>;
   position: Generated<number>;
   projectId: string;
@@ -912,6 +1066,31 @@ export interface PublicProfiles {
   timeZone: string | null;
   userId: string | null;
   username: string | null;
+}
+
+export interface PublishConsents {
+  answeredAt: Generated<Timestamp>;
+  customerId: string;
+  deliverableId: string;
+  mayGallery: Generated<boolean>;
+  mayPortfolio: Generated<boolean>;
+}
+
+export interface PublishPacks {
+  caption: Generated<string>;
+  coverMs: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  /**
+   * where its files are: cover and crops
+   */
+  folder: string | null;
+  hashtags: Generated<string>;
+  id: string;
+  mediaFileId: string;
+  readyAt: Timestamp | null;
+  reason: string | null;
+  requestedBy: string | null;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
 }
 
 export interface QuestionMessages {
@@ -957,6 +1136,23 @@ export interface ReelLikes {
   userId: string;
 }
 
+export interface ReelPublications {
+  category: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  deliverableId: string;
+  id: string;
+  mediaFileId: string;
+  orbiterId: string;
+  portfolioItemId: string | null;
+  reason: string | null;
+  reelId: string | null;
+  state: Generated<'preparing' | 'review' | 'published' | 'refused' | 'withdrawn'>;
+  target: 'portfolio' | 'gallery';
+  title: string;
+}
+
 export interface ReelReports {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -988,6 +1184,40 @@ export interface ReelViews {
   countedAt: Timestamp;
   reelId: string;
   viewerHash: Buffer;
+}
+
+export interface ReviewComments {
+  atMs: number | null;
+  authorId: string | null;
+  authorLink: string | null;
+  /**
+   * as given behind a link; a person's name is that of the account
+   */
+  authorName: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  /**
+   * ticked off by the Orbiter
+   */
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  editedAt: Timestamp | null;
+  id: string;
+  /**
+   * null: the other side has had no email about it yet
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * the photo or film it is about
+   */
+  mediaFileId: string | null;
+  /**
+   * the comment that it answers; answers have none
+   */
+  parentId: string | null;
+  spotX: number | null;
+  spotY: number | null;
+  versionId: string;
 }
 
 export interface SavedReplies {
@@ -1024,6 +1254,26 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShareLinks {
+  bookingRequestId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  expiresAt: Timestamp;
+  id: string;
+  label: string;
+  lastOpenedAt: Timestamp | null;
+  openedCount: Generated<number>;
+  passwordHash: string | null;
+  permission: 'watch' | 'comment' | 'approve';
+  projectId: string | null;
+  revokedAt: Timestamp | null;
+  /**
+   * encrypted, so that its creator can copy the address again
+   */
+  sealedToken: string;
+  tokenHash: Buffer;
+}
+
 export interface StatusOverrides {
   /**
    * how the last change left it; something else has changed since if it differs
@@ -1036,6 +1286,59 @@ export interface StatusOverrides {
   projectId: string;
   reason: string | null;
   tellAt: Timestamp;
+}
+
+export interface StoredSums {
+  crc32: Int8;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  /**
+   * of the file that was read; another one under the same key is read again
+   */
+  modifiedAt: Timestamp;
+  sha256: string;
+  sizeBytes: Int8;
+}
+
+export interface UnclaimedFiles {
+  /**
+   * from then on it is deleted, unless a row names it
+   */
+  checkAt: Timestamp;
+  key: string;
+}
+
+export interface Uploads {
+  /**
+   * chosen by the browser: sent again, it is the same upload
+   */
+  clientKey: string;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  id: string;
+  /**
+   * by its first bytes; null until they have arrived
+   */
+  kind: 'video' | 'photo' | null;
+  mediaFileId: string | null;
+  /**
+   * of a small copy: the upload of the whole file
+   */
+  originalId: string | null;
+  ownerId: string;
+  purpose: 'delivery' | 'portfolio' | 'gallery';
+  reason: string | null;
+  sha256: string | null;
+  sizeBytes: Int8;
+  state: Generated<'uploading' | 'storing' | 'received' | 'failed' | 'cancelled'>;
+  /**
+   * the piece of a delivery, or the owner of the portfolio
+   */
+  subjectId: string;
+  /**
+   * of the last byte or change of state
+   */
+  touchedAt: Generated<Timestamp>;
 }
 
 export interface UserRoles {
@@ -1068,6 +1371,16 @@ export interface Users {
   totpSecret: string | null;
 }
 
+export interface VersionFiles {
+  mediaFileId: string;
+  /**
+   * when its Orbiter was notified that the original never came
+   */
+  overdueNoticeAt: Timestamp | null;
+  position: number;
+  versionId: string;
+}
+
 export interface VideoProjects {
   budgetMaxCents: number | null;
   budgetMinCents: number | null;
@@ -1080,6 +1393,12 @@ export interface VideoProjects {
   deadline: string | null;
   description: string | null;
   enquiryId: string | null;
+  /**
+   * as its customer said; what was sold has its dates in project_sessions
+   */
+  eventDate: string | null;
+  eventEndTime: string | null;
+  eventStartTime: string | null;
   eventType: string | null;
   id: Generated<string>;
   /**
@@ -1127,10 +1446,13 @@ export interface DB {
   bookingRules: BookingRules;
   calendarFeeds: CalendarFeeds;
   categories: Categories;
+  changeRounds: ChangeRounds;
   cityInterest: CityInterest;
   creatorSearch: CreatorSearch;
   creatorWords: CreatorWords;
   customerMessages: CustomerMessages;
+  deliverables: Deliverables;
+  deliverableVersions: DeliverableVersions;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;
@@ -1141,7 +1463,9 @@ export interface DB {
   intentions: Intentions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;
+  mediaCaptions: MediaCaptions;
   mediaCopies: MediaCopies;
+  mediaFiles: MediaFiles;
   messageAttachments: MessageAttachments;
   messageReports: MessageReports;
   modelSwitchRequests: ModelSwitchRequests;
@@ -1163,27 +1487,34 @@ export interface DB {
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
-  portfolioUploads: PortfolioUploads;
   products: Products;
   profiles: Profiles;
-  projectDeliverables: ProjectDeliverables;
   projectSessions: ProjectSessions;
   publicProfiles: PublicProfiles;
+  publishConsents: PublishConsents;
+  publishPacks: PublishPacks;
   questionMessages: QuestionMessages;
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
+  reelPublications: ReelPublications;
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;
+  reviewComments: ReviewComments;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
+  shareLinks: ShareLinks;
   statusOverrides: StatusOverrides;
+  storedSums: StoredSums;
+  unclaimedFiles: UnclaimedFiles;
+  uploads: Uploads;
   userRoles: UserRoles;
   users: Users;
+  versionFiles: VersionFiles;
   videoProjects: VideoProjects;
 }

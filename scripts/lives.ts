@@ -2,6 +2,8 @@
 import type { Transition } from '#app/base/life.ts'
 import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { PIECE_STATES } from '#app/features/deliveries/delivery-job.ts'
+import { PIECE_TRANSITIONS } from '#app/features/deliveries/piece-transitions.ts'
 import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
@@ -15,8 +17,10 @@ import {
   MODEL_SWITCH_STATUSES,
   MODEL_SWITCH_TRANSITIONS,
 } from '#app/features/onboarding/application-transitions.ts'
-import { UPLOAD_STATES } from '#app/features/media/video-upload.ts'
-import { UPLOAD_TRANSITIONS } from '#app/features/portfolio/upload-transitions.ts'
+import { MEDIA_TRANSITIONS } from '#app/features/media/media-transitions.ts'
+import { MEDIA_STATES } from '#app/features/media/media-view.ts'
+import { UPLOAD_STATES } from '#app/base/upload.ts'
+import { UPLOAD_TRANSITIONS } from '#app/features/uploads/upload-transitions.ts'
 import {
   ASSIGNMENT_STATUSES,
   MATCH_STATUSES,
@@ -91,6 +95,15 @@ export const LIVES: readonly Life[] = [
     writer: `${features}/projects/change-project.server.ts`,
   },
   {
+    title: 'Piece of a delivery',
+    statuses: PIECE_STATES,
+    transitions: PIECE_TRANSITIONS,
+    final: [],
+    table: 'deliverables',
+    columns: ['state'],
+    writer: `${features}/deliveries/change-piece.server.ts`,
+  },
+  {
     title: 'Offer of a job',
     statuses: OFFER_STATUSES,
     transitions: OFFER_TRANSITIONS,
@@ -148,10 +161,19 @@ export const LIVES: readonly Life[] = [
     title: 'Upload',
     statuses: UPLOAD_STATES,
     transitions: UPLOAD_TRANSITIONS,
-    final: ['ready'],
-    table: 'portfolioUploads',
+    final: ['received', 'cancelled'],
+    table: 'uploads',
     columns: ['state'],
-    writer: `${features}/portfolio/change-upload.server.ts`,
+    writer: `${features}/uploads/change-upload.server.ts`,
+  },
+  {
+    title: 'Media',
+    statuses: MEDIA_STATES,
+    transitions: MEDIA_TRANSITIONS,
+    final: ['ready'],
+    table: 'mediaFiles',
+    columns: ['state'],
+    writer: `${features}/media/change-media.server.ts`,
   },
   {
     title: 'Reel',

@@ -22,6 +22,7 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/booking': ['Which way to book is mine?', 'The two ways, side by side'],
   '/booking/packages': ['What does it cost, and is it available?', 'The packages and the form'],
   '/quotes/:token': ['Do I accept this price?', 'The price, what it includes, and Accept'],
+  '/watch/:token': ['What was I sent?', 'The film, which plays in place'],
   '/about': ['Who is behind this?', 'What Orbit is, in one sentence'],
   '/careers': ['Can I work here?', 'Where to write'],
   '/press': ['What may I write about Orbit?', 'The facts and the contact'],
@@ -74,6 +75,16 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/profile/notifications': ['What do you email me?', 'The switches'],
   '/profile/data': ['What do you store, and how do I leave?', 'The file, and deleting the account'],
   '/bookings/:bookingId': ['Where does this booking stand?', 'Its state, and the next step'],
+  '/deliveries/:jobId/links': ['How do I show it to others?', 'The form that makes a link'],
+  '/deliveries/:jobId/publishing': [
+    'Where may this reel be shown?',
+    'Each reel, and where it is allowed and shown',
+  ],
+  '/deliveries/:jobId': ['Is it good?', 'The film, and the button that approves it'],
+  '/orbiter/deliveries/:jobId': [
+    'What do I owe, and by when?',
+    'The clock, and the piece that is due first',
+  ],
   '/projects/:projectId': [
     'How far is my project?',
     'Its state, the progress line and what to do next',

@@ -1,9 +1,19 @@
+import { Gone } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
+import { uploadAddress } from '#app/base/upload.ts'
 import { type Viewer } from '#app/features/accounts/viewer.ts'
-import { ABANDONED_AFTER_MS, dropUpload } from '#app/features/portfolio/drop-upload.server.ts'
-import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
+import {
+  ABANDONED_AFTER_MS,
+  dropUpload,
+  EMPTY_AFTER_MS,
+} from '#app/features/uploads/drop-upload.server.ts'
+import { openUpload } from '#app/features/uploads/open-upload.server.ts'
+import type { UploadRow } from '#app/features/uploads/own-uploads.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { refuseCreation, TUS_VERSION } from '#server/tus-protocol.ts'
 import { handleTus } from '#server/tus-server.ts'
+import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 /** Decodes Upload-Metadata, whose values are base64. */
 function wordsOf(request: Request): Record<string, string> {
@@ -18,16 +28,34 @@ function wordsOf(request: Request): Record<string, string> {
 }
 
 /**
- * Creates an upload under an id of ours; any ids, file names, and types that the client sends are
- * ignored.
+ * Creates an upload under an id of ours. The same key leads to the same upload again, so that a
+ * browser whose first answer was lost doesn't begin a second one.
  */
 export async function create(viewer: Viewer, request: Request): Promise<Response> {
   const refusal = refuseCreation(request.headers)
   if (refusal) return refusal
   const length = request.headers.get('upload-length') ?? ''
-  const id = newId()
-  const { title, description } = wordsOf(request)
-  await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
+  const { key, purpose, subject, name, original } = wordsOf(request)
+  const upload = await openUpload(
+    viewer,
+    { id: newId(), key, purpose, subject, name, original, sizeBytes: Number(length) },
+    UPLOAD_TARGETS,
+  )
+  const { id, state, reason } = upload
+  if (state === 'failed' || state === 'cancelled')
+    throw new Gone(reason ?? 'This upload was cancelled.')
+  const headers = { Location: uploadAddress(id) }
+  if (state !== 'uploading' || (await receivedBytes(id)) !== null)
+    return withExpiry(upload, new Response(null, { status: 201, headers }))
+  return withExpiry(upload, await makeSpool(viewer, request, id, length))
+}
+
+async function makeSpool(
+  viewer: Viewer,
+  request: Request,
+  id: string,
+  length: string,
+): Promise<Response> {
   const headers = new Headers({
     'tus-resumable': TUS_VERSION,
     'upload-length': length,
@@ -35,22 +63,22 @@ export async function create(viewer: Viewer, request: Request): Promise<Response
   })
   try {
     const answer = await handleTus(new Request(request.url, { method: 'POST', headers }))
-    if (answer.status === 201) return await withExpiry(viewer, id, answer)
-    await dropUpload(viewer, { uploadId: id })
+    if (answer.status !== 201) await dropUpload(viewer, id)
     return answer
   } catch (error) {
-    await dropUpload(viewer, { uploadId: id })
+    await dropUpload(viewer, id)
     throw error
   }
 }
 
 /** Adds Upload-Expires, by when the rest must arrive, while the upload is incomplete. */
-export async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
-  const { state, updatedAt: touchedAt } = await getOwnUpload(viewer, id)
-  if (state === 'uploading')
-    answer.headers.set(
-      'Upload-Expires',
-      new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString(),
-    )
+export async function withExpiry(
+  { id, state }: Pick<UploadRow, 'id' | 'state'>,
+  answer: Response,
+): Promise<Response> {
+  if (state !== 'uploading') return answer
+  const isEmpty = ((await receivedBytes(id)) ?? 0) === 0
+  const ms = isEmpty ? EMPTY_AFTER_MS : ABANDONED_AFTER_MS
+  answer.headers.set('Upload-Expires', new Date(now().getTime() + ms).toUTCString())
   return answer
 }

@@ -17,7 +17,9 @@ export const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as c
 
 export const MAIL_STATES = ['queued', 'failed'] as const
 
-export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
+export const OPEN_UPLOAD_STATES = ['uploading', 'storing'] as const
+
+export const MEDIA_STATES = ['waiting', 'processing', 'failed'] as const
 
 /** Tables that grow with use and are pruned by age. */
 const GROWING_TABLES = [
@@ -39,6 +41,7 @@ export interface Figures {
   jobs: (Group & { queue: string })[]
   mails: Group[]
   uploads: Group[]
+  media: Group[]
   databaseBytes: number
   tables: { name: string; bytes: number }[]
 }
@@ -63,8 +66,15 @@ const MAILS_SQL = `
   from mails where status = 'failed' group by status`
 
 const UPLOADS_SQL = `
-  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(updated_at))::float8 as "ageSeconds"
-  from portfolio_uploads group by state`
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(touched_at))::float8 as "ageSeconds"
+  from uploads where state in ('uploading', 'storing') group by state`
+
+/** What waits for its original doesn't count. The age counts from when it could be tried. */
+const MEDIA_SQL = `
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(
+    case state when 'processing' then started_at else coalesce(next_try_at, started_at, created_at) end))::float8 as "ageSeconds"
+  from media_files where state in ('waiting', 'processing') and original_key is not null group by state
+  union all select state, count(*)::int, null from media_files where state = 'failed' group by state`
 
 const SIZES_SQL = `
   select pg_database_size(current_database())::float8 as "databaseBytes",
@@ -74,6 +84,7 @@ async function read(): Promise<Figures> {
   const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
+  const media = await pool().query<Figures['media'][number]>(MEDIA_SQL, [now()])
   const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [
     GROWING_TABLES,
   ])
@@ -81,6 +92,7 @@ async function read(): Promise<Figures> {
     jobs: jobs.rows,
     mails: mails.rows,
     uploads: uploads.rows,
+    media: media.rows,
     databaseBytes: 0,
     tables: [],
     ...sizes.rows[0],

@@ -8,7 +8,8 @@ import {
   type Group,
   JOB_STATES,
   MAIL_STATES,
-  UPLOAD_STATES,
+  MEDIA_STATES,
+  OPEN_UPLOAD_STATES,
   figuresNow,
 } from '#server/database-figures.ts'
 import { JOBS } from '#server/job-list.ts'
@@ -32,7 +33,9 @@ function jobEntries({ jobs }: Figures) {
 
 const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
 
-const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
+const uploadEntries = ({ uploads }: Figures) => entriesOf(OPEN_UPLOAD_STATES, uploads)
+
+const mediaEntries = ({ media }: Figures) => entriesOf(MEDIA_STATES, media)
 
 /**
  * Each metric of the database: its labels, and how to read it from the figures. Empty if there are
@@ -74,17 +77,29 @@ const METRICS: {
   },
   {
     name: 'orbit_uploads',
-    help: 'Uploaded videos by state: uploading, processing, ready, failed.',
+    help: 'Files on their way by state: uploading, storing.',
     labels: ['state'],
     read: (figures) => uploadEntries(figures).map(({ state, count }) => [{ state }, count]),
   },
   {
     name: 'orbit_upload_oldest_age_seconds',
-    help: 'Time since the oldest video of a state last changed, for those on their way (uploading, processing).',
+    help: 'Time since the file of a state that stopped first has moved.',
+    labels: ['state'],
+    read: (figures) => uploadEntries(figures).map(({ state, age }): Entry => [{ state }, age]),
+  },
+  {
+    name: 'orbit_media',
+    help: 'Uploaded films and photos that are not ready, by state: waiting, processing, failed.',
+    labels: ['state'],
+    read: (figures) => mediaEntries(figures).map(({ state, count }) => [{ state }, count]),
+  },
+  {
+    name: 'orbit_media_oldest_age_seconds',
+    help: 'How long the oldest film or photo has waited for a worker, or been processed. 0 where there is none.',
     labels: ['state'],
     read: (figures) =>
-      uploadEntries(figures).flatMap(({ state, age }): Entry[] =>
-        state === 'uploading' || state === 'processing' ? [[{ state }, age]] : [],
+      mediaEntries(figures).flatMap(({ state, age }): Entry[] =>
+        state === 'failed' ? [] : [[{ state }, age]],
       ),
   },
   {

@@ -1,6 +1,7 @@
 /** The security headers of every response. */
 import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.ts'
+import { directOrigin } from '#app/platform/storage-settings.ts'
 import { HTML_POLICY } from '#app/base/trusted-html.ts'
 
 const COMMON: Record<string, string> = {
@@ -38,16 +39,22 @@ export const COMPONENT_STYLES_HASHES = [
 ]
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** Where pictures and films come from besides ourselves: a bucket that browsers read directly. */
+function fileSource(): string {
+  const origin = directOrigin(env().bucket)
+  return origin ? ` ${origin}` : ''
+}
+
 /** Each source is `'nonce-…'`, or hashes for a shared page. */
 export function contentSecurityPolicy(scriptSource: string, styleSource: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`,
     `style-src 'self' ${TOAST_STYLES_HASH} ${COMPONENT_STYLES_HASHES.join(' ')} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
-    "img-src 'self'",
-    "media-src 'self' blob:",
+    `img-src 'self'${fileSource()}`,
+    `media-src 'self' blob:${fileSource()}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${fileSource()}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

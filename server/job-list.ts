@@ -4,13 +4,19 @@ import {
   confirmBookingsJob,
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
+import { completeBookingsJob } from '#app/features/bookings/end-booking.server.ts'
+import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
-import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
+import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
+import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
+import { tidyUploadsJob } from '#app/features/uploads/drop-upload.server.ts'
+import { storeUploadJob } from '#app/features/uploads/store-upload.server.ts'
 import { tidyAttachmentsJob } from '#app/features/attachments/tidy-attachments.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { listReadyOrbitersJob } from '#app/features/onboarding/listing-needs.server.ts'
-import { processUploadJob } from '#app/features/portfolio/process-upload.server.ts'
+import { publishSampleJob } from '#app/features/portfolio/publish-sample.server.ts'
+import { mailCommentsJob } from '#app/features/comments/mail-comments.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
@@ -20,34 +26,50 @@ import {
   advanceSearchesJob,
   dispatchProjectJob,
 } from '#app/features/projects/dispatch-project.server.ts'
+import { completeProjectsJob } from '#app/features/projects/follow-sessions.server.ts'
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
+import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
+import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
+import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
+import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
   announceDeclinedJob,
   sendNewsletterJob,
   expireRequestsJob,
+  approveDeliveriesJob,
+  completeBookingsJob,
+  completeProjectsJob,
   confirmBookingsJob,
   extendSeriesJob,
   applyModelSwitchesJob,
   listReadyOrbitersJob,
-  processUploadJob,
+  storeUploadJob(UPLOAD_TARGETS),
+  publishSampleJob,
   tidyUploadsJob,
   copyMediaJob(MEDIA_WRITERS),
   tidyCopiesJob,
+  processMediaJob,
+  tendMediaJob,
+  tidyMediaJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
+  mailCommentsJob,
   maskMessagesJob,
   tidyAttachmentsJob,
   dispatchProjectJob,
   advanceSearchesJob,
   removeDeletedReelsJob,
   tellOverridesJob,
+  preparePublicationJob,
+  makePackJob,
   sweepJob,
+  tidyStoreJob,
   backupJob,
 ]

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { paths } from '#app/base/paths.ts'
 
 const PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
-const UPLOADS = [...PAGES, 'PATCH', 'PUT', 'DELETE']
+const UPLOADS = [...PAGES, 'PATCH', 'DELETE']
 
 const isUpload = (path: string) =>
   path === paths.uploads() || path.startsWith(`${paths.uploads()}/`)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { putFile, parseRange } from '#app/platform/storage.ts'
+import { parseRange } from '#app/platform/file-answer.ts'
+import { putFile } from '#app/platform/storage.ts'
 import { serveStoredFile } from '#server/stored-files.ts'
 
 test.each([

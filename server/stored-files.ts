@@ -1,7 +1,11 @@
 /** Serves stored files: people's pictures and videos, with range requests for players. */
 import type { Context } from 'hono'
 import { largeOf } from '#app/base/poster.ts'
-import { headFile, keyOf, parseRange, readFileRange } from '#app/platform/storage.ts'
+import { contentDisposition } from '#app/platform/content-disposition.ts'
+import { now } from '#app/platform/clock.ts'
+import { answerFile } from '#app/platform/file-answer.ts'
+import type { LinkedFile } from '#app/platform/file-links.ts'
+import { headFile, keyOf, linkedFile, readFileRange } from '#app/platform/storage.ts'
 
 /** A stored file by its key; if a small copy is missing, the original. */
 async function findStored(key: string) {
@@ -10,29 +14,49 @@ async function findStored(key: string) {
   return large ? { key: large, found: await headFile(large) } : { key, found }
 }
 
-/** Serves a stored file: all of it, or the one range that a player requested. */
-export async function serveStoredFile(context: Context): Promise<Response | null> {
-  const requested = keyOf(context.req.path)
-  if (!requested) return null
+async function answer(
+  context: Context,
+  requested: string,
+  headers: Record<string, string>,
+): Promise<Response | null> {
   const { key, found } = await findStored(requested)
   if (!found) return null
-  const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
-  const headers: Record<string, string> = {
-    'Content-Type': found.contentType,
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
-    'Last-Modified': found.modifiedAt.toUTCString(),
-    'Cache-Control': 'public, max-age=86400',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+  return answerFile(context.req.raw, {
+    size: found.size,
+    modifiedAt: found.modifiedAt,
+    etag: `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`,
+    headers: { 'Content-Type': found.contentType, ...headers },
+    read: (start, end) => readFileRange(key, start, end),
+  })
+}
+
+const REFUSALS = {
+  expired: 'This link has expired. Open the page it came from and try again.',
+  changed: 'This link is incomplete or was changed. Open the page it came from and try again.',
+}
+
+function refuse(context: Context, reason: keyof typeof REFUSALS): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  const message = REFUSALS[reason]
+  return context.req.header('accept')?.includes('application/json')
+    ? context.json({ message }, 403, headers)
+    : context.text(`${message}\n`, 403, headers)
+}
+
+/** Only the person with the link may keep a copy, and not longer than the link works. */
+function linkHeaders({ expiresAt, ...as }: LinkedFile): Record<string, string> {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000))
+  return {
+    'Content-Disposition': contentDisposition(as),
+    'Cache-Control': `private, max-age=${seconds}`,
   }
-  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
-  const range = parseRange(context.req.header('range'), found.size)
-  if (range === 'unsatisfiable')
-    return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${found.size}` })
-  const [start, end] = range ?? [0, found.size - 1]
-  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${found.size}`
-  headers['Content-Length'] = String(end - start + 1)
-  const body =
-    context.req.method === 'HEAD' || found.size === 0 ? null : readFileRange(key, start, end)
-  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Serves a stored file: all of it, or the one range that a player requested. */
+export async function serveStoredFile(context: Context): Promise<Response | null> {
+  const linked = linkedFile(new URL(context.req.url))
+  if (linked === 'changed' || linked === 'expired') return refuse(context, linked)
+  if (linked) return answer(context, linked.key, linkHeaders(linked))
+  const key = keyOf(context.req.path)
+  return key ? answer(context, key, { 'Cache-Control': 'public, max-age=86400' }) : null
 }

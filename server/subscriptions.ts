@@ -5,7 +5,9 @@ import { subscribeBookings } from '#app/features/bookings/booking-jobs.server.ts
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'
+import { subscribeSamples } from '#app/features/portfolio/publish-sample.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
+import { subscribeDeliveries } from '#app/features/projects/work-assignment.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
 /** Safe to call again: each subscription is registered once. */
@@ -15,5 +17,7 @@ export function registerSubscriptions(): void {
   subscribeNotices()
   subscribeReminders()
   subscribeProjects()
+  subscribeDeliveries()
   subscribeListings()
+  subscribeSamples()
 }

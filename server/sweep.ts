@@ -36,7 +36,16 @@ export const RETENTIONS: Retention[] = [
   { table: 'intentions', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
+  // What became of the files is told by their media.
+  {
+    table: 'uploads',
+    column: 'createdAt',
+    days: 30,
+    where: "state in ('received', 'failed', 'cancelled')",
+  },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
+  // Computed again when they are needed.
+  { table: 'storedSums', column: 'createdAt', days: 180 },
   // Applications that visitors started but never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
   // 24 months, as the privacy policy says. What became a project belongs to it, as its quote does.
@@ -58,14 +67,16 @@ export const RETENTIONS: Retention[] = [
   // The matters themselves are settled long before.
   { table: 'queueMarks', column: 'changedAt', days: 180 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // A booking's page shows its history from its events, so those are kept; messages have their own
-  // thread.
+  // A booking's page shows its history from its events and those of its pieces, so they are kept;
+  // messages have their own thread.
   {
     table: 'events',
     column: 'createdAt',
     days: 365,
-    where: "(subject_type <> 'booking' or kind like 'message.%')",
+    where: "(subject_type not in ('booking', 'deliverable') or kind like 'message.%')",
   },
+  // How far the processing of a file is: live pages look back minutes.
+  { table: 'events', column: 'createdAt', days: 1, where: "kind = 'media.changed'" },
   // Long enough to answer "what did you write to me?"; after that, only the fact that an email was
   // sent is kept. Unsent ones wait for a person.
   {

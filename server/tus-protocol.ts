@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
+import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
 
 export const TUS_VERSION = '1.0.0'
 const CHECKSUMS = new Map([
@@ -20,7 +20,7 @@ export function describeTus(): Response {
     'Tus-Resumable': TUS_VERSION,
     'Tus-Version': TUS_VERSION,
     'Tus-Extension': 'creation,termination,checksum,expiration',
-    'Tus-Max-Size': String(VIDEO_MAX_BYTES),
+    'Tus-Max-Size': String(UPLOAD_MAX_BYTES),
     'Tus-Checksum-Algorithm': [...CHECKSUMS.keys()].join(','),
   }
   return new Response(null, { status: 204, headers })
@@ -52,7 +52,7 @@ export function tusMethod(request: Request): string {
   )
 }
 
-/** OPTIONS needs no version, and a poster (PUT) is not part of the protocol. */
+/** OPTIONS needs no version, and GET is not part of the protocol. */
 const VERSIONED = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])
 
 /** Null if the client uses this server's version. */
@@ -71,8 +71,7 @@ export function refuseCreation(headers: Headers): Response | null {
     return rejectUpload(400, 'Say how large the file is with Upload-Length.')
   const length = headers.get('upload-length')
   if (!isWhole(length)) return rejectUpload(400, 'Upload-Length must be a whole number of bytes.')
-  if (Number(length) > VIDEO_MAX_BYTES)
-    return rejectUpload(413, `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB.`)
+  if (Number(length) > UPLOAD_MAX_BYTES) return rejectUpload(413, 'Choose a file of at most 2 GB.')
   return isMetadata(headers.get('upload-metadata'))
     ? null
     : rejectUpload(400, 'Upload-Metadata must be names with values in base64.')

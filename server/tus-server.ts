@@ -1,11 +1,60 @@
-/** The tus server from the library, and its responses. */
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+/** The tus server from the library, its locks, and its responses. */
+import { FileStore, type Configstore } from '@tus/file-store'
+import { Server, Upload } from '@tus/server'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
-import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
-import { unfinishedFolder } from '#app/platform/partial-uploads.ts'
+import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
+import { findAnnouncedSize } from '#app/features/uploads/own-uploads.server.ts'
+import { waitForLock, type HeldLock } from '#app/platform/held-locks.ts'
+import { unfinishedFolder, uploadLockName } from '#app/platform/partial-uploads.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
+
+/**
+ * A browser that comes back after a lost connection takes the upload over from the request that the
+ * server still waits for; the library gives that one three seconds to end.
+ */
+const LOCK_MS = 10_000
+
+const LOCKED = { status_code: 423, body: 'Another request is sending this upload.\n' }
+
+/** Across processes, unlike the library's own. */
+class UploadLock {
+  readonly #id: string
+  #lock: HeldLock | null = null
+
+  constructor(id: string) {
+    this.#id = id
+  }
+
+  async lock(stopSignal: AbortSignal, requestRelease: () => unknown): Promise<void> {
+    const letGo = () => void requestRelease()
+    const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(LOCK_MS)])
+    this.#lock = await waitForLock(
+      uploadLockName(this.#id),
+      { onWaiting: letGo, onLost: letGo },
+      signal,
+    )
+    // The library reads these two fields of what is thrown.
+    if (!this.#lock) throw Object.assign(new Error(LOCKED.body), LOCKED)
+  }
+
+  async unlock(): Promise<void> {
+    await this.#lock?.release()
+  }
+}
+
+/**
+ * What was announced stands in the upload's row. A file of the library's own beside each spool could
+ * be missing or torn after a kill, and the upload could then never go on.
+ */
+const ANNOUNCED: Configstore = {
+  async get(id) {
+    const sizeBytes = await findAnnouncedSize(id)
+    return sizeBytes === null ? undefined : new Upload({ id, size: sizeBytes, offset: 0 })
+  },
+  set: () => Promise.resolve(),
+  delete: () => Promise.resolve(),
+}
 
 let protocol: Server | null = null
 
@@ -13,11 +62,12 @@ let protocol: Server | null = null
 function tus(): Server {
   protocol ??= new Server({
     path: paths.uploads(),
-    datastore: new FileStore({ directory: unfinishedFolder() }),
-    maxSize: VIDEO_MAX_BYTES,
+    datastore: new FileStore({ directory: unfinishedFolder(), configstore: ANNOUNCED }),
+    maxSize: UPLOAD_MAX_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: (request) => request.headers.get('x-upload-id') ?? newId(),
+    locker: { newLock: (id) => new UploadLock(id) },
   })
   return protocol
 }

@@ -1,16 +1,21 @@
 /**
- * Resumable uploads (tus) of videos: who may upload, how large, and what has arrived. The
+ * Resumable uploads (tus) of videos and photos: who may upload, how large, and what has arrived. The
  * protocol's rules are in tus-protocol.ts.
  */
 import type { Context } from 'hono'
-import { AppError, InvalidInput, NotAllowed, RateLimited, Unavailable } from '#app/base/errors.ts'
+import { AppError, Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
-import { dropUpload } from '#app/features/portfolio/drop-upload.server.ts'
-import { getOwnUpload } from '#app/features/portfolio/open-upload.server.ts'
-import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
+import { dropUpload } from '#app/features/uploads/drop-upload.server.ts'
+import {
+  answerOf,
+  getOwnUpload,
+  listOpenUploads,
+  type UploadRow,
+} from '#app/features/uploads/own-uploads.server.ts'
+import { settleUpload } from '#app/features/uploads/settle-upload.server.ts'
 import { log } from '#app/platform/log.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { create, withExpiry } from '#server/create-upload.ts'
@@ -24,8 +29,7 @@ import {
   tusMethod,
 } from '#server/tus-protocol.ts'
 import { handleTus } from '#server/tus-server.ts'
-
-const MAX_POSTER_BYTES = 1024 * 1024
+import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
@@ -35,7 +39,7 @@ function refuse(error: unknown): Response {
         ? { 'Retry-After': String(error.retryAfterSeconds) }
         : {}
     return Response.json(
-      { message: Object.values(fields ?? {})[0] ?? error.message, fields },
+      { message: Object.values(fields ?? {})[0] ?? error.message, code: error.code, fields },
       { status: error.status, headers },
     )
   }
@@ -43,19 +47,19 @@ function refuse(error: unknown): Response {
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })
 }
 
-type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
+const isOver = ({ state }: Pick<UploadRow, 'state'>) => state === 'failed' || state === 'cancelled'
 
-const refuseFailed = (upload: OwnUploadRow) =>
-  rejectUpload(410, upload.reason ?? 'This video was rejected.')
+const refuseOver = ({ reason }: Pick<UploadRow, 'reason'>) =>
+  rejectUpload(410, reason ?? 'This upload was cancelled.')
 
 /**
- * Responds with how much has arrived. An upload that is ready counts as complete although its
- * original is deleted, so that a client that missed the last response is done.
+ * Responds with how much has arrived. An upload that is stored counts as complete although its spool
+ * is deleted, so that a client that missed the last response is done.
  */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
   const upload = await getOwnUpload(viewer, id)
-  if (upload.state === 'failed') return refuseFailed(upload)
-  if (upload.state === 'ready') {
+  if (isOver(upload)) return refuseOver(upload)
+  if (upload.state !== 'uploading') {
     const size = String(upload.sizeBytes)
     return new Response(null, {
       status: 200,
@@ -69,16 +73,15 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
   answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
   // The process may have stopped after the last byte, before the next step.
-  const { state } = await settleUpload(viewer, id)
-  return state === 'failed'
-    ? refuseFailed(await getOwnUpload(viewer, id))
-    : withExpiry(viewer, id, answer)
+  const settled = await settleUpload(viewer, id, UPLOAD_TARGETS)
+  return isOver(settled) ? refuseOver(settled) : withExpiry({ id, ...settled }, answer)
 }
 
 async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
   const upload = await getOwnUpload(viewer, id)
-  if (upload.state === 'failed') return refuseFailed(upload)
-  const offset = upload.state === 'ready' ? upload.sizeBytes : ((await receivedBytes(id)) ?? 0)
+  if (isOver(upload)) return refuseOver(upload)
+  const isOpen = upload.state === 'uploading'
+  const offset = isOpen ? ((await receivedBytes(id)) ?? 0) : upload.sizeBytes
   const refusal = refusePiece(request.headers, { offset, left: upload.sizeBytes - offset })
   if (refusal) return refusal
   const piece = await checkPiece(request)
@@ -89,49 +92,54 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   if (!answer.ok) return answer
   // The account may have been suspended while the chunk was arriving.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
-  const { state, reason } = await settleUpload(viewer, id)
-  if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was rejected.' })
-  return withExpiry(viewer, id, answer)
+  const { state, reason } = await settleUpload(viewer, id, UPLOAD_TARGETS)
+  if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This file was rejected.' })
+  return withExpiry({ id, state }, answer)
 }
 
 /** The library stops a write in progress; then everything else is deleted. */
 async function cancel(viewer: Viewer, id: string, request: Request): Promise<Response> {
-  await getOwnUpload(viewer, id)
-  await handleTus(
-    new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }),
-  )
-  await dropUpload(viewer, { uploadId: id })
+  const upload = await getOwnUpload(viewer, id)
+  if (isOver(upload)) return refuseOver(upload)
+  if (upload.state === 'received') throw new Conflict('received', 'This file has already arrived.')
+  if (upload.state === 'uploading')
+    await handleTus(
+      new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }),
+    )
+  await dropUpload(viewer, id)
   return new Response(null, { status: 204 })
 }
 
-async function keepPoster(viewer: Viewer, id: string, request: Request): Promise<Response> {
-  await getOwnUpload(viewer, id)
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length > 0 && length <= MAX_POSTER_BYTES))
-    throw new InvalidInput({ file: 'Send a picture of at most 1 MB.' })
-  await saveUploadPoster(viewer, id, new Uint8Array(await request.arrayBuffer()))
-  return new Response(null, { status: 204 })
+/** What the protocol has no words for: whether a file that has arrived is stored by now. */
+async function describe(viewer: Viewer, id: string): Promise<Response> {
+  return Response.json(await answerOf(await getOwnUpload(viewer, id)))
+}
+
+async function list(viewer: Viewer, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const place = { purpose: query.get('purpose'), subjectId: query.get('subjectId') }
+  return Response.json({ uploads: await listOpenUploads(viewer, place) })
 }
 
 async function answerTo(viewer: Viewer, method: string, request: Request): Promise<Response> {
-  const [id = '', part, ...more] = new URL(request.url).pathname
-    .slice(paths.uploads().length + 1)
-    .split('/')
-  if (id === '')
-    return method === 'POST'
-      ? create(viewer, request)
-      : new Response(null, { status: 405, headers: { Allow: 'OPTIONS, POST' } })
-  if (!isUuid(id) || more.length > 0) return new Response(null, { status: 404 })
-  if (part === 'poster' && method === 'PUT') return keepPoster(viewer, id, request)
-  if (part !== undefined) return new Response(null, { status: 404 })
+  const id = new URL(request.url).pathname.slice(paths.uploads().length + 1)
+  if (id === '') {
+    if (method === 'POST') return create(viewer, request)
+    if (method === 'GET') return list(viewer, request)
+    return new Response(null, { status: 405, headers: { Allow: 'OPTIONS, GET, POST' } })
+  }
+  if (!isUuid(id)) return new Response(null, { status: 404 })
+  if (method === 'GET') return describe(viewer, id)
   if (method === 'HEAD') return tell(viewer, id, request)
   if (method === 'PATCH') return receive(viewer, id, request)
   if (method === 'DELETE') return cancel(viewer, id, request)
-  return new Response(null, { status: 405, headers: { Allow: 'OPTIONS, HEAD, PATCH, DELETE' } })
+  return new Response(null, {
+    status: 405,
+    headers: { Allow: 'OPTIONS, GET, HEAD, PATCH, DELETE' },
+  })
 }
 
-const signInFirst = () =>
-  rejectUpload(401, 'Sign in again, then choose the same file to resume the upload.')
+const signInFirst = () => rejectUpload(401, 'Sign in again to continue. Your upload is saved.')
 
 async function answer(context: Context): Promise<Response> {
   const request = context.req.raw
@@ -142,7 +150,6 @@ async function answer(context: Context): Promise<Response> {
   try {
     const viewer = await readViewer(context.req.header('cookie'))
     if (!viewer) return signInFirst()
-    if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
     return await answerTo(viewer, method, request)
   } catch (error) {
     return refuse(error)

@@ -230,7 +230,7 @@ async function expectSold(
 
 async function piecesOf(projectId: string) {
   return db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['kind', 'dueRule'])
     .where('projectId', '=', projectId)
     .orderBy('position')

@@ -81,7 +81,7 @@ async function openOwnPage({ id, family }: Product) {
 /** What a project owes, as it would be promised. */
 async function owedBy(enquiryId: string | null, userId: string, days: number): Promise<string> {
   const pieces = await db()
-    .selectFrom('projectDeliverables as d')
+    .selectFrom('deliverables as d')
     .innerJoin('videoProjects as p', 'p.id', 'd.projectId')
     .select(['d.kind', 'd.dueRule', 'd.label'])
     .where('p.userId', '=', userId)

@@ -1,17 +1,11 @@
 /** The upload endpoints must give every answer that the OpenAPI document names, in its format. */
-import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { endpoints } from '#tests/support/endpoint-site.ts'
-import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
-import {
-  answersNotReceived,
-  isUpload,
-  received,
-  send,
-  useUp,
-} from '#tests/support/open-api-requests.ts'
+import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { announced, metadataOf } from '#tests/support/send-upload.ts'
+import { answersNotReceived, isUpload, send, useUp } from '#tests/support/open-api-requests.ts'
 
 useDatabase()
 
@@ -23,21 +17,31 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
     signedOut: '',
   }
   const tus = { 'tus-resumable': '1.0.0' }
-  const begin = (cookie: string, bytes: string) =>
+  const begin = (cookie: string, bytes: string, words: Record<string, string> = {}) =>
     send('/uploads', {
       method: 'post',
       cookie,
-      headers: { ...tus, 'upload-length': bytes, 'upload-metadata': `title ${btoa('Tour')}` },
+      headers: {
+        ...tus,
+        'upload-length': bytes,
+        'upload-metadata': metadataOf(announced({ viewer: viewerOf(orbiter), cookie }, words)),
+      },
     })
   const url = (await begin(people.own, '50000')).headers.get('location') ?? ''
+  const ownList = `/uploads?purpose=portfolio&subjectId=${orbiter.id}`
+  expect((await send(ownList, { cookie: people.own })).status).toBe(200)
+  expect((await send(ownList, { cookie: '' })).status).toBe(401)
+  expect((await send(url, { cookie: people.own })).status).toBe(200)
+  expect((await begin(people.other, '100')).status).toBe(403)
+  expect((await begin(people.own, '100', { subject: newId() })).status).toBe(404)
   for (const [cookie, status] of [
-    [people.other, 403],
+    [people.other, 404],
     [people.signedOut, 401],
   ] as const) {
-    expect((await begin(cookie, '100')).status).toBe(status)
+    if (!cookie) expect((await begin(cookie, '100')).status).toBe(status)
+    expect((await send(url, { cookie })).status).toBe(status)
     expect((await send(url, { method: 'head', cookie, headers: tus })).status).toBe(status)
     expect((await send(url, { method: 'patch', cookie, headers: tus })).status).toBe(status)
-    expect((await send(`${url}/poster`, { method: 'put', cookie, body: 'x' })).status).toBe(status)
     expect((await send(url, { method: 'delete', cookie, headers: tus })).status).toBe(status)
   }
   expect((await begin(people.own, 'many')).status).toBe(400)
@@ -75,31 +79,30 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
   expect((await piece('0', 'x', missing)).status).toBe(404)
   expect((await send(missing, { method: 'head', ...own, headers: tus })).status).toBe(404)
   expect((await send(missing, { method: 'delete', ...own, headers: tus })).status).toBe(404)
-  expect((await send(`${missing}/poster`, { method: 'put', ...own, body: 'x' })).status).toBe(404)
-  expect(
-    (
-      await send(`${url}/poster`, {
-        method: 'put',
-        ...own,
-        body: 'no picture',
-        headers: { 'content-length': '10' },
-      })
-    ).status,
-  ).toBe(422)
-  const picture = await readFile('db/demo/media/reels/reception-by-candlelight.webp')
-  const put = {
-    method: 'PUT',
-    headers: { cookie: people.own, 'content-length': String(picture.length) },
-    body: new Uint8Array(picture),
-  }
-  expect((await endpoints.request(`${url}/poster`, put)).status).toBe(204)
-  received.add('put /uploads/{uploadId}/poster 204')
   expect((await send(url, { method: 'delete', ...own, headers: tus })).status).toBe(204)
+  expect((await send(url, { method: 'delete', ...own, headers: tus })).status).toBe(410)
+  const key = newId()
+  const whole = (await begin(people.own, '4', { key })).headers.get('location') ?? ''
+  await db()
+    .updateTable('uploads')
+    .set({ state: 'received', sha256: 'a'.repeat(64) })
+    .where('clientKey', '=', key)
+    .execute()
+  expect((await send(whole, { method: 'delete', ...own, headers: tus })).status).toBe(409)
+  expect((await begin(people.own, '5', { key })).status).toBe(409)
   const script = (await begin(people.own, '500')).headers.get('location') ?? ''
   expect((await piece('0', `<script>${'x'.repeat(300)}</script>`, script)).status).toBe(422)
   expect((await piece('0', 'x', script)).status).toBe(410)
   expect((await send(script, { method: 'head', ...own, headers: tus })).status).toBe(410)
-  await useUp(`portfolio:account:${orbiter.id}`)
+  const failed = newId()
+  await begin(people.own, '600', { key: failed })
+  await db()
+    .updateTable('uploads')
+    .set({ state: 'cancelled' })
+    .where('clientKey', '=', failed)
+    .execute()
+  expect((await begin(people.own, '600', { key: failed })).status).toBe(410)
+  await useUp(`uploads:${orbiter.id}`)
   expect((await begin(people.own, '100')).status).toBe(429)
 })
 

@@ -14,6 +14,12 @@ import {
 import { productInput } from '#app/features/catalog/catalog-inputs.ts'
 import { profileInput } from '#app/features/creators/profile-inputs.ts'
 import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import {
+  changesInput,
+  declareInput,
+  deliverInput,
+  missingInput,
+} from '#app/features/deliveries/delivery-inputs.ts'
 import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
 import { submitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
@@ -26,7 +32,6 @@ import {
   bookPackageInput,
   createProjectInput,
   declineInput,
-  deliverInput,
 } from '#app/features/projects/project-inputs.ts'
 import { addReelInput } from '#app/features/reels/reel-inputs.ts'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
@@ -203,7 +208,13 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
     { title: 'video_projects.title', description: 'video_projects.description' },
   ],
   [declineInput, { reason: 'assignment_offers.decline_reason' }],
-  [deliverInput, { link: 'project_deliverables.link' }],
+  [
+    declareInput,
+    { note: 'deliverable_versions.note', musicTitle: 'deliverable_versions.music_title' },
+  ],
+  [deliverInput, { deliverAnywayReason: 'deliverable_versions.deliver_anyway_reason' }],
+  [changesInput, { note: 'change_rounds.note' }],
+  [missingInput, { note: 'deliverables.missing_note' }],
   [
     addReelInput,
     {

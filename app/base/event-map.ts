@@ -63,7 +63,68 @@ interface ProjectEvents {
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */
   'project.status-told': { says: string }
-  'deliverable.delivered': { label: string; isOnTime: boolean }
+}
+
+/** The piece, and the booking or project that owes it. */
+type PieceOfJob = {
+  jobId: string
+  jobKind: 'booking' | 'project'
+  label: string
+  /** Of the job. */
+  title: string
+}
+/** Whoever answers a delivery by a link has a name and no account. */
+type ByName = { name: string | null }
+
+interface DeliverableEvents {
+  'deliverable.delivered': PieceOfJob & {
+    /** Of the version. */
+    number: number
+    isOnTime: boolean
+    /** A check had failed. */
+    isAnyway: boolean
+  }
+  'deliverable.approved': PieceOfJob & ByName & { via: 'customer' | 'link' | 'time' }
+  'deliverable.approval-undone': PieceOfJob & ByName
+  'deliverable.changes-requested': PieceOfJob &
+    ByName & {
+      round: number
+      /** ISO 8601 */
+      dueAt: string
+      note: string
+    }
+  'deliverable.reported-missing': PieceOfJob & { note: string }
+  'deliverable.missing-answered': PieceOfJob & { by: 'orbiter' | 'team'; note: string | null }
+  'deliverable.approval-near': PieceOfJob & {
+    /** ISO 8601 */
+    approveBy: string
+  }
+  /** The customer can watch the small copy, but the file itself never came. */
+  'deliverable.original-overdue': PieceOfJob & { fileName: string }
+}
+
+interface ShareLinkEvents {
+  /** `label` is the name of the link. */
+  'share-link.created': { jobId: string; jobKind: 'booking' | 'project'; label: string }
+  'share-link.revoked': { jobId: string; jobKind: 'booking' | 'project'; label: string }
+}
+
+/** The subject is the job whose room shows the comment. */
+type CommentFacts = {
+  jobId: string
+  jobKind: 'booking' | 'project'
+  pieceId: string
+  label: string
+  /** Who wrote, edited or ticked. */
+  name: string
+}
+interface CommentEvents {
+  'comment.added': CommentFacts
+  'comment.answered': CommentFacts
+  'comment.edited': CommentFacts
+  'comment.removed': CommentFacts
+  'comment.ticked': CommentFacts
+  'comment.unticked': CommentFacts
 }
 
 interface AssignmentEvents {
@@ -147,7 +208,24 @@ interface ModelSwitchEvents {
 }
 
 interface UploadEvents {
-  'portfolio.upload-changed': NoFacts
+  'upload.changed': { purpose: string }
+}
+
+interface MediaEvents {
+  /** Its state, or how far its processing is. */
+  'media.changed': { state: string }
+}
+
+interface PublicationEvents {
+  'publication.changed': { title: string; target: 'portfolio' | 'gallery' }
+  /** The subject is the piece. */
+  'publication.consent-given': {
+    label: string
+    jobId: string
+    jobKind: 'booking' | 'project'
+    mayPortfolio: boolean
+    mayGallery: boolean
+  }
 }
 
 interface ReelEvents {
@@ -171,6 +249,10 @@ interface NewsletterEvents {
 interface EventsOf {
   booking: BookingEvents
   project: ProjectEvents
+  deliverable: DeliverableEvents
+  'share-link': ShareLinkEvents
+  publication: PublicationEvents
+  comment: CommentEvents
   assignment: AssignmentEvents
   offer: OfferEvents
   question: QuestionEvents
@@ -179,6 +261,7 @@ interface EventsOf {
   orbiter: OrbiterEvents
   'model-switch': ModelSwitchEvents
   upload: UploadEvents
+  media: MediaEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -187,6 +270,10 @@ export interface EventMap
   extends
     BookingEvents,
     ProjectEvents,
+    DeliverableEvents,
+    ShareLinkEvents,
+    PublicationEvents,
+    CommentEvents,
     AssignmentEvents,
     OfferEvents,
     QuestionEvents,
@@ -195,11 +282,14 @@ export interface EventMap
     OrbiterEvents,
     ModelSwitchEvents,
     UploadEvents,
+    MediaEvents,
     ReelEvents,
     NewsletterEvents {}
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
+export type DeliverableEventKind = keyof DeliverableEvents
+export type ShareLinkEventKind = keyof ShareLinkEvents
 
 /** `data` as an argument: optional if none of its fields is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }

@@ -6,6 +6,7 @@ import {
   formatByZone,
   formatClock,
   formatDate,
+  formatDay,
   formatInstant,
   formatTime,
   utcOf,
@@ -55,6 +56,40 @@ export function formatInstantFor(
   readerZone: string | null,
 ): string {
   return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
+}
+
+const endFormat = /* @__PURE__ */ formatByZone({
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const dayAndEndFormat = /* @__PURE__ */ formatByZone({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+interface EventSpan {
+  startAt: string | Date
+  eventEndsAt: string | Date
+  timeZone: string
+}
+
+/**
+ * When an event ends, beside its start: `11:00 PM CST`, with its day where that is another:
+ * `Sat, Dec 12, 1:00 AM CST (2:00 AM EST for you)`.
+ */
+export function formatEventEnd(
+  { startAt, eventEndsAt, timeZone }: EventSpan,
+  readerZone: string | null,
+): string {
+  const isSameDay = formatDay(startAt, timeZone) === formatDay(eventEndsAt, timeZone)
+  const format = isSameDay ? endFormat : dayAndEndFormat
+  const text = write(format(timeZone), new Date(eventEndsAt))
+  return text + readerTime(eventEndsAt, timeZone, readerZone)
 }
 
 export interface EventTime {

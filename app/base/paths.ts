@@ -1,6 +1,9 @@
-/** The only place where a URL is built. A test matches it against routes.ts. */
+/**
+ * The only place where a URL is built, with delivery-paths.ts, which pages without deliveries don't
+ * load. A test matches both against routes.ts.
+ */
 
-function withQuery(
+export function withQuery(
   path: string,
   query: Record<string, string | number | null | undefined>,
 ): string {
@@ -108,8 +111,9 @@ export const paths = {
   orbiterThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/orbiter/messages/${bookingId}`, query),
   dashboardProfile: () => '/dashboard/profile',
-  createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) =>
-    withQuery('/create-booking', query),
+  createBooking: (
+    query: { service?: string; date?: string; time?: string; end?: string; step?: number } = {},
+  ) => withQuery('/create-booking', query),
   userDashboard: () => '/user-dashboard',
   myBookings: (query: { tab?: string; order?: string; show?: number; cancel?: string } = {}) =>
     withQuery('/my-bookings', query),
@@ -136,12 +140,12 @@ export const paths = {
     withQuery(`/attachments/${attachmentId}`, query),
   uploads: () => '/uploads',
   ownPictures: () => '/api/pictures',
-  uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
+  reelCaptions: (reelId: string) => `/reels/${reelId}/captions.vtt`,
   bookingChoice: () => '/booking',
   comparePrices: () => '/booking#prices',
   bookPackage: (query: { package?: string; draft?: string | null } = {}) =>

@@ -1,6 +1,9 @@
 import { CamelCasePlugin } from 'kysely'
 
 class ColumnNames extends CamelCasePlugin {
+  protected override snakeCase(name: string): string {
+    return super.snakeCase(name).replace('sha_256', 'sha256').replace('crc_32', 'crc32')
+  }
   inSql(name: string): string {
     return this.snakeCase(name)
   }
@@ -11,7 +14,8 @@ class ColumnNames extends CamelCasePlugin {
 
 /**
  * Tables and columns are `created_at` in SQL and `createdAt` in TypeScript. Keys inside a JSON
- * value are not renamed. A digit starts a new word: `pricing_30s` is `pricing30s`.
+ * value are not renamed. A digit starts a new word: `pricing_30s` is `pricing30s`;
+ * not in the name of an algorithm: `sha256`, `crc32`.
  */
 export const columnNames = new ColumnNames({
   maintainNestedObjectKeys: true,

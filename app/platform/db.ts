@@ -104,7 +104,15 @@ export function connectDatabase(connectionString: string, max = env().databasePo
   return connections.page
 }
 
+const others: (() => Promise<void>)[] = []
+
+/** For connections that are not of a pool. */
+export function beforeDisconnect(close: () => Promise<void>): void {
+  others.push(close)
+}
+
 export async function disconnectDatabase(): Promise<void> {
+  await Promise.all(others.map((close) => close()))
   const open = Object.values(connections ?? {})
   connections = null
   await Promise.all(open.map(close))

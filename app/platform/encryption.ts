@@ -62,6 +62,23 @@ function closeToOthers(file: string): void {
   if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600)
 }
 
+/**
+ * Keys for another purpose, made of the same secrets: the current one first, then former ones, which
+ * only check what they signed earlier.
+ */
+export function derivedKeys(purpose: string): Buffer[] {
+  return [currentSecret(), ...env().oldSecretKeys].map((secret) => derivedKey(secret, purpose))
+}
+
+const derived = new Map<string, Buffer>()
+
+function derivedKey(secret: string, purpose: string): Buffer {
+  const name = JSON.stringify([secret, purpose])
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  derived.set(name, key)
+  return key
+}
+
 /** The prefix of every value that was encrypted with the current key. */
 export const currentPrefix = () => `${VERSION}${keyOf(currentSecret()).id}.`
 

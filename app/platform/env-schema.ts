@@ -1,5 +1,6 @@
 /** The allowed values of each environment variable. */
 import { z } from 'zod'
+import { bucketProblem } from '#app/platform/storage-settings.ts'
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}:`)), {
@@ -37,7 +38,17 @@ export const schema = z.object({
     })
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  STORAGE_URL: url(['file']).optional(),
+  STORAGE_URL: url(['file', 's3'])
+    .superRefine((text, context) => {
+      const message = text.startsWith('s3:') ? bucketProblem(text) : null
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().max(300).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().max(300).optional(),
+  MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(1),
+  ORIGINAL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  FFMPEG_PATH: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),

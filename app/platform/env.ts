@@ -4,6 +4,11 @@ import type { z } from 'zod'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { schema } from '#app/platform/env-schema.ts'
 import { missingInProduction } from '#app/platform/production-settings.ts'
+import {
+  readStorage,
+  type BucketKeys,
+  type BucketSettings,
+} from '#app/platform/storage-settings.ts'
 
 /** Another site that people can sign in with (OpenID Connect). */
 export interface IdentityProvider {
@@ -30,7 +35,17 @@ export interface Env {
   /** Null: emails are stored and not sent. */
   smtpUrl: string | null
   mailFrom: string
+  /** The folder of stored files; with a bucket it stays empty. */
   storageDir: string
+  /** Null: files are stored in `storageDir`. */
+  bucket: BucketSettings | null
+  bucketKeys: BucketKeys | null
+  /** How many uploaded files this process has processed at once. */
+  mediaWorkers: number
+  /** How long an uploaded file is stored as it came. */
+  originalRetentionDays: number
+  /** The program that processes videos; null: only what npm has installed. */
+  ffmpegPath: string | null
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
@@ -80,6 +95,13 @@ function readGoogle({
   }
 }
 
+function readBucketKeys(raw: z.infer<typeof schema>): Env['bucketKeys'] {
+  if (!raw.STORAGE_URL?.startsWith('s3:')) return null
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = raw
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
+  throw wrong(['STORAGE_URL: a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'])
+}
+
 function wrong(problems: string[]): Error {
   return new Error(`Wrong settings in the environment. ${problems.join('; ')}`)
 }
@@ -117,9 +139,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isPublicUrlSet: raw.PUBLIC_URL !== undefined,
     smtpUrl: raw.SMTP_URL === 'none' ? null : (raw.SMTP_URL ?? null),
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
-    storageDir: raw.STORAGE_URL
-      ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
-      : path.join(dataDir, 'files'),
+    ...readStorage(raw.STORAGE_URL, dataDir),
+    bucketKeys: readBucketKeys(raw),
+    mediaWorkers: raw.MEDIA_WORKERS,
+    originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
+    ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

@@ -104,6 +104,37 @@ test('long jobs that were queued during another follow it without a pause', asyn
   expect(done[0]).toBe(1)
 })
 
+test('of jobs that look for their work, one waits at most; as many as are allowed run; and all hear when the process stops', async () => {
+  await stopJobs()
+  const running: AbortSignal[] = []
+  let start = () => {}
+  const bothStarted = new Promise<void>((resolve) => (start = resolve))
+  const kind: JobKind = {
+    name: 'test-wake',
+    atOnce: 2,
+    secondsAtMost: 60,
+    waitsOnce: true,
+    async run(_data, stopping) {
+      if (!stopping) throw new Error('Nothing tells it to stop')
+      running.push(stopping)
+      if (running.length === 1) await transaction((tx) => enqueue(tx, 'test-wake', [{}]))
+      else start()
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+    },
+  }
+  await startJobs(database.connectionString, [kind], false)
+  for (let time = 0; time < 3; time += 1)
+    await transaction((tx) => enqueue(tx, 'test-wake', [{}, {}]))
+  const { rows } = await sql`select id from pgboss.job where name = 'test-wake'`.execute(db())
+  expect(rows).toHaveLength(1)
+  await stopJobs()
+  await startJobs(database.connectionString, [kind], true)
+  await bothStarted
+  expect(running.map((signal) => signal.aborted)).toEqual([false, false])
+  await stopJobs()
+  expect(running.map((signal) => signal.aborted)).toEqual([true, true])
+})
+
 test('nothing can be queued before the queue is there', async () => {
   await stopJobs()
   await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow(

@@ -14,10 +14,17 @@ type JobData = Record<string, string | number | boolean | null>
 
 export interface JobKind {
   name: string
-  /** Runs one job. It may run twice after a crash, so it must be safe to repeat. */
-  run(data: JobData): Promise<void>
+  /**
+   * Runs one job. It may run twice after a crash, so it must be safe to repeat.
+   * @param stopping is aborted when this process stops
+   */
+  run(data: JobData, stopping?: AbortSignal): Promise<void>
   /** For jobs that take longer than the default of two minutes; they then run one at a time. */
   secondsAtMost?: number
+  /** How many such jobs run at a time in this process. */
+  atOnce?: number
+  /** For jobs that look for their work: no second one waits while one does. */
+  waitsOnce?: true
   /** Standard cron expression in UTC, for scheduled jobs. */
   cron?: string
 }
@@ -31,6 +38,7 @@ const queueAway = new ThrottledLog('job queue: the database is away')
 export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
+let stopping = new AbortController()
 
 /** Creates the queues; if `works`, this process also runs the jobs. */
 export async function startJobs(
@@ -38,6 +46,7 @@ export async function startJobs(
   kinds: JobKind[],
   works: boolean,
 ): Promise<void> {
+  stopping = new AbortController()
   const started = new PgBoss({
     connectionString,
     application_name: 'orbit-jobs',
@@ -65,13 +74,14 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
   for (const kind of kinds) {
     await started.createQueue(kind.name, {
       notify: true,
+      policy: kind.waitsOnce ? 'short' : 'standard',
       retryLimit: 5,
       retryDelay: 10,
       retryBackoff: true,
       expireInSeconds: kind.secondsAtMost ?? 120,
     })
     if (!works) continue
-    await startWorker(started, kind)
+    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) await startWorker(started, kind)
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
 }
@@ -115,7 +125,7 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
       const startedAt = performance.now()
       let outcome = 'failed'
       try {
-        await asWork('job', () => kind.run(own))
+        await asWork('job', () => kind.run(own, stopping.signal))
         outcome = 'done'
       } catch (error) {
         log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
@@ -131,6 +141,7 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
 
 export async function stopJobs(): Promise<void> {
   const running = boss
+  stopping.abort()
   // Running jobs may queue more until they are done.
   await running?.stop({ graceful: true, timeout: 5000 })
   if (boss === running) boss = null

@@ -23,3 +23,10 @@ export const mailDeliveries = new Counter({
   labelNames: ['outcome'] as const,
   registers,
 })
+
+export const mediaTries = new Counter({
+  name: 'orbit_media_tries_total',
+  help: 'Tries to process an uploaded film or photo in this process, by outcome (ready, refused: the file is at fault, failed, put-back: to be tried again).',
+  labelNames: ['outcome'] as const,
+  registers,
+})

@@ -6,6 +6,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
+import { hashFile } from '#app/platform/hash-file.ts'
 
 export function unfinishedFolder(): string {
   return path.join(env().dataDir, 'uploads')
@@ -54,3 +55,9 @@ export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[
   )
   return ids.flatMap((id, at) => (times[at] ? [{ id, changedAt: times[at].mtime }] : []))
 }
+
+/** Of the lock that whoever writes or reads the whole file has to hold. */
+export const uploadLockName = (id: string) => `upload ${id}`
+
+/** SHA-256 of the whole file, in hexadecimal. */
+export const hashPartialUpload = (id: string): Promise<string> => hashFile(partialUploadPath(id))

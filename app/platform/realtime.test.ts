@@ -15,12 +15,20 @@ function record(audience: string[], label = 'it’s time') {
   return transaction((tx) =>
     recordEvent(tx, {
       kind: 'deliverable.delivered',
-      subjectType: 'project',
+      subjectType: 'deliverable',
       subjectId: newId(),
       actorId: null,
       fromStatus: 'pending',
       toStatus: 'accepted',
-      data: { label, isOnTime: true },
+      data: {
+        jobId: newId(),
+        jobKind: 'booking',
+        title: 'Reel',
+        label,
+        number: 1,
+        isOnTime: true,
+        isAnyway: false,
+      },
       audience,
     }),
   )
@@ -54,7 +62,7 @@ test('a committed event reaches everyone in its audience, once each [P-CALL-12]'
       from: 'pending',
       to: 'accepted',
       actorId: null,
-      data: { label: 'it’s time', isOnTime: true },
+      data: event.data,
     })
     stop()
   }

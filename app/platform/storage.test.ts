@@ -13,8 +13,8 @@ import {
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (key: string, start: number, end: number) =>
-  new Response(readFileRange(key, start, end)).text()
+const read = async (key: string, start: number, end: number) =>
+  new Response(await readFileRange(key, start, end)).text()
 
 test('what is put in can be looked at, read in part, and deleted', async () => {
   await putFile('reels/donuts.mp4', bytes('0123456789'))

@@ -1,39 +1,41 @@
 /**
- * Stores files of people and the demo: a small interface over the local disk that another store can
- * replace.
+ * Stores files of people and the demo, on this machine's disk or in a bucket (STORAGE_URL). A key is
+ * a path like `reels/donuts.mp4`; what lies under `private/` has no address of its own.
  */
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { AppError } from '#app/base/errors.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
-import { newId } from '#app/base/ids.ts'
+import { BucketStore } from '#app/platform/bucket-store.ts'
+import { DiskStore } from '#app/platform/disk-store.ts'
 import { env } from '#app/platform/env.ts'
-import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
+import { lifeOf, ownName, readSignedPath, signedPath } from '#app/platform/file-links.ts'
+import {
+  isKey,
+  requireKey,
+  type Disposition,
+  type FileStore,
+  type ListedFile,
+  type StoredFile,
+} from '#app/platform/file-store.ts'
+import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
-/** Stored files are served under this path. A key is a path like `reels/donuts.mp4`. */
+/** Stored files are served under this path. */
 const URL_PREFIX = '/files/'
-const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
-const CONTENT_TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-}
+let opened: { folder: string; store: FileStore } | null = null
 
-export interface StoredFile {
-  size: number
-  modifiedAt: Date
-  contentType: string
-}
-
-function pathOf(key: string): string {
-  if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
-  return path.join(env().storageDir, key)
+function store(): FileStore {
+  const { storageDir, dataDir, bucket, bucketKeys } = env()
+  if (opened?.folder === storageDir) return opened.store
+  const made =
+    bucket && bucketKeys
+      ? new BucketStore(bucket, bucketKeys, path.join(dataDir, 'spool'))
+      : new DiskStore(storageDir)
+  opened = { folder: storageDir, store: made }
+  return made
 }
 
 export function urlOf(key: string): string {
@@ -46,46 +48,52 @@ const PRIVATE = /^private(\/|$)/i
 /** The key in a request path; null if it isn't a valid one, or of a private file. */
 export function keyOf(pathname: string): string | null {
   const key = pathname.startsWith(URL_PREFIX) ? pathname.slice(URL_PREFIX.length) : ''
-  return KEY.test(key) && !key.includes('..') && !PRIVATE.test(key) ? key : null
+  return isKey(key) && !PRIVATE.test(key) ? key : null
 }
+
+export const linkedFile = (url: URL) => readSignedPath(url, URL_PREFIX)
+
+/** Whether browsers read private files from the bucket itself. */
+export const areLinksDirect = () => env().bucket?.links === 'direct'
 
 /**
- * The store's folder is created once. If it is missing later, the store counts as unavailable (a
- * disk that is not mounted), and nothing is written in its place.
+ * An address of a file, private ones included, that works for at least `minutes` and ten more at
+ * most. Who may have it is decided by the caller.
  */
-let made: { folder: string; done: Promise<unknown> } | null = null
-
-async function expectFolder(): Promise<void> {
-  const folder = env().storageDir
-  if (made?.folder !== folder) made = { folder, done: mkdir(folder, { recursive: true }) }
-  await made.done
-  if (!(await stat(folder)).isDirectory())
-    throw new StoreUnavailable(new Error(`${folder} is no folder`))
-}
-
-/** @param write receives the name of a file that does not exist yet */
-async function store(key: string, write: (partial: string) => Promise<void>): Promise<void> {
-  const target = pathOf(key)
-  const partial = `${target}.${newId()}.part`
-  try {
-    await expectFolder()
-    await mkdir(path.dirname(target), { recursive: true })
-    await write(partial)
-    await rename(partial, target)
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => undefined)
-    throw isStoreUnavailable(error) ? new StoreUnavailable(error) : error
-  }
+export async function linkTo(
+  key: string,
+  { minutes, ...as }: { minutes: number } & Partial<Disposition>,
+): Promise<string> {
+  const shown = { disposition: as.disposition ?? 'inline', fileName: as.fileName ?? ownName(key) }
+  const { from, seconds } = lifeOf(minutes)
+  const files = store()
+  if (areLinksDirect() && files.directLink)
+    return files.directLink(requireKey(key), from, seconds, shown)
+  const expiresAt = new Date(from.getTime() + seconds * 1000)
+  return signedPath(URL_PREFIX, requireKey(key), expiresAt, shown)
 }
 
 /** Stores a file atomically: a reader never sees half of it. */
-export function putFile(key: string, content: Uint8Array): Promise<void> {
-  return store(key, (partial) => writeFile(partial, content))
+export async function putFile(key: string, content: Uint8Array): Promise<void> {
+  await store().put(requireKey(key), content)
 }
 
 /** Copies a local file into the store, as atomically as `putFile`; the original stays. */
-export function putFileFrom(key: string, file: string): Promise<void> {
-  return store(key, (partial) => copyFile(file, partial))
+export async function putFileFrom(key: string, file: string): Promise<void> {
+  await store().putFrom(requireKey(key), file)
+}
+
+/**
+ * Copies a local file into the store, reads it back and compares.
+ * @param sha256 of the local file, in hexadecimal
+ * @throws Error if what is stored differs, and nothing is left of it
+ */
+export async function putVerified(key: string, file: string, sha256: string): Promise<void> {
+  // The next try after a kill takes the same name. Two at once are found out below.
+  await store().putFrom(requireKey(key), file, sha256.slice(0, 16))
+  if ((await hashOf(key)) === sha256) return
+  await deleteFile(key)
+  throw new Error(`What was stored as ${key} is not what was sent.`)
 }
 
 /**
@@ -93,33 +101,67 @@ export function putFileFrom(key: string, file: string): Promise<void> {
  *   deleted
  */
 export async function headFile(key: string): Promise<StoredFile | null> {
+  return isKey(key) ? store().head(key) : null
+}
+
+/** The bytes from `start` to `end`, inclusive. @throws NotFound, StoreUnavailable */
+export async function readFileRange(
+  key: string,
+  start: number,
+  end: number,
+): Promise<ReadableStream<Uint8Array>> {
+  return Readable.toWeb(await readStored(key, start, end)) as ReadableStream<Uint8Array>
+}
+
+/** As `readFileRange`, for what works on bytes here. */
+export async function readStored(key: string, start: number, end: number): Promise<Readable> {
+  return end < start ? Readable.from([]) : store().read(requireKey(key), start, end)
+}
+
+/** SHA-256 of what is stored now, read from end to end, in hexadecimal. @throws NotFound */
+export async function hashOf(key: string): Promise<string> {
+  const files = store()
   try {
-    const found = await stat(pathOf(key))
-    if (!found.isFile()) return null
-    const extension = path.extname(key).slice(1).toLowerCase()
-    return {
-      size: found.size,
-      modifiedAt: found.mtime,
-      contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream',
-    }
+    if (files.hash) return await files.hash(requireKey(key))
+    const size = (await headFile(key))?.size ?? 1
+    const hash = createHash('sha256')
+    for await (const chunk of await readStored(key, 0, size - 1)) hash.update(chunk as Uint8Array)
+    return hash.digest('hex')
   } catch (error) {
-    if (!isMissing(error)) {
-      if (isStoreUnavailable(error)) throw new StoreUnavailable(error)
-      return null
-    }
-    await expectFolder().catch((cause: unknown) => {
-      throw new StoreUnavailable(cause)
-    })
-    return null
+    throw error instanceof AppError ? error : new StoreUnavailable(error)
   }
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** @throws NotFound */
+export async function copyFile(from: string, to: string): Promise<void> {
+  await store().copy(requireKey(from), requireKey(to))
+}
 
-/** The bytes from `start` to `end`, inclusive. */
-export function readFileRange(key: string, start: number, end: number): ReadableStream {
-  return Readable.toWeb(createReadStream(pathOf(key), { start, end })) as ReadableStream
+export interface LocalFile {
+  path: string
+  release: () => Promise<void>
+}
+
+/**
+ * A file on this machine, for what can't read from a store, such as FFmpeg. It may only be read, and
+ * has to be released.
+ * @throws NotFound, StoreUnavailable
+ */
+export async function fetchToLocal(key: string): Promise<LocalFile> {
+  const { path, isCopy } = await store().toLocal(requireKey(key))
+  return { path, release: () => (isCopy ? rm(path, { force: true }) : Promise.resolve()) }
+}
+
+export async function withLocalFile<Result>(
+  key: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const local = await fetchToLocal(key)
+  try {
+    return await work(local.path)
+  } finally {
+    await local.release()
+  }
 }
 
 /** The keys of a picture and its small copy (app/base/poster.ts). */
@@ -128,36 +170,15 @@ export function withSmallCopy(key: string): string[] {
 }
 
 /** The files of a folder, without those below it. */
-export async function listFiles(folder: string): Promise<{ key: string; modifiedAt: Date }[]> {
-  const names = await readdir(pathOf(folder)).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  const found = await Promise.all(
-    names.map(async (name) => ({ key: `${folder}/${name}`, ...(await statOf(folder, name)) })),
-  )
-  return found.flatMap(({ key, modifiedAt }) => (modifiedAt ? [{ key, modifiedAt }] : []))
+export async function listFiles(folder: string): Promise<ListedFile[]> {
+  return store().list(folder === '' ? '' : requireKey(folder))
 }
 
-/** Nothing if it is gone by now, or has a name of somebody else's. */
-async function statOf(folder: string, name: string): Promise<{ modifiedAt?: Date }> {
-  if (!KEY.test(name)) return {}
-  const found = await stat(path.join(pathOf(folder), name)).catch(() => null)
-  return found?.isFile() ? { modifiedAt: found.mtime } : {}
-}
+export const isStoreEmpty = () => store().isEmpty()
 
-/** Parses one byte range into its first and last byte; null means the whole file. */
-export function parseRange(
-  header: string | null | undefined,
-  size: number,
-): [number, number] | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
-  return start > end || start >= size ? 'unsatisfiable' : [start, end]
-}
+/** Removes what interrupted writes left behind before an instant. */
+export const tidyStore = (before: Date) => store().tidy(before)
 
 export async function deleteFile(key: string): Promise<void> {
-  await rm(pathOf(key), { force: true })
+  await store().remove(requireKey(key))
 }

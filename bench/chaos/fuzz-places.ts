@@ -16,18 +16,28 @@ export interface Place {
  * Where a parameter's values come from, by its name or by the route's pattern. Each query returns
  * one column, `value`.
  */
+/** Of a link that `listPlaces` makes. */
+const WATCH_TOKEN = 'fuzz-watch-token-of-this-run-00000000000000'
+
 const SAMPLES: Record<string, string | readonly string[]> = {
   orbiterId: `select user_id as value from profiles where listed_at is not null order by user_id limit 3`,
   bookingId: `select b.id as value from booking_requests b join users u on u.id = b.customer_id where u.email = 'customer@orbit.example' order by b.created_at desc limit 6`,
   reelId: `select id as value from reels order by id limit 2`,
   userId: `select user_id as value from profiles where approval_status = 'pending' order by user_id limit 2`,
   projectId: `select p.id as value from video_projects p join users u on u.id = p.user_id where u.email = 'customer@orbit.example' order by p.created_at desc limit 4`,
+  fileId: `select id as value from media_files order by id limit 3`,
+  jobId: `select coalesce(d.booking_request_id, d.project_id) as value from deliverables d
+    left join booking_requests b on b.id = d.booking_request_id left join video_projects p on p.id = d.project_id
+    join users u on u.id = coalesce(b.customer_id, p.user_id) where u.email = 'customer@orbit.example'
+    order by d.delivered_at nulls last limit 4`,
   attachmentId: `select id as value from message_attachments order by id limit 3`,
   personId: `select user_id as value from profiles where listed_at is not null order by user_id limit 2`,
   enquiryId: `select id as value from enquiries order by id limit 3`,
   secret: `select secret || '.ics' as value from calendar_feeds`,
   form: Object.keys(DRAFT_FORMS),
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
+  'watch/:token': [WATCH_TOKEN],
+  'watch/:token/captions/:fileId': [WATCH_TOKEN],
   'share/pages/:file': ['home.png', 'help.png'],
   'share/orbiters/:file': `select user_id || '.png' as value from profiles where listed_at is not null order by user_id limit 1`,
   'share/reels/:file': `select id || '.png' as value from reels order by id limit 1`,
@@ -87,6 +97,13 @@ export async function listPlaces(pool: pg.Pool): Promise<Place[]> {
   )
   await pool.query(
     `insert into calendar_feeds (user_id, secret) select id, 'fuzz-feed-of-this-run-0000000000000000000000' from users where email = 'customer@orbit.example' on conflict do nothing`,
+  )
+  await pool.query(
+    `insert into share_links (id, booking_request_id, created_by, label, permission, token_hash, sealed_token, expires_at)
+      select gen_random_uuid(), b.id, b.customer_id, 'Fuzz', 'approve', sha256($1), 'sealed', now() + interval '1 day'
+      from deliverables d join booking_requests b on b.id = d.booking_request_id
+      where d.delivered_at is not null order by d.delivered_at limit 1 on conflict do nothing`,
+    [WATCH_TOKEN],
   )
   const places: Place[] = []
   for (const { pattern, file } of ROUTE_LIST) {

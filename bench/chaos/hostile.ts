@@ -42,10 +42,10 @@ const customerCookie = (customer: number) => `orbit_session=${sessionToken(custo
 /** Creates an accepted booking of the hostile person, to have a thread to write into. */
 async function makeThread(pool: pg.Pool, customer: number, orbiterId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at,
+    `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, event_ends_at,
        service_type, product, price_cents, commission_bps, expires_at, status, agreed_at)
      select id, $2, full_name, email, (now() + make_interval(days => 300 + $3))::date, '12:00', 'UTC', date_trunc('day', now()) + make_interval(days => 300 + $3),
-       date_trunc('day', now()) + make_interval(days => 300 + $3, hours => 1), '30s Reel',
+       date_trunc('day', now()) + make_interval(days => 300 + $3, hours => 1), date_trunc('day', now()) + make_interval(days => 300 + $3, hours => 1), '30s Reel',
        '{"kind": "reel", "id": "30", "name": "30s Reel", "durationMinutes": 60, "deliveryDays": 1}', 14900, 1000, now(), 'accepted', now()
      from users where email = $1 returning id`,
     [`customer-${customer}@bench.example`, orbiterId, customer],

@@ -1,4 +1,5 @@
 /** Packages that the demo's customers book. */
+import { usualEnd } from '#app/base/event-end.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -70,6 +71,7 @@ export async function buy({
     eventLocation: `48 Market Street, ${ZIPS[CITIES.find(({ name }) => name === city)?.slug ?? ''] ?? ''}`,
     eventDate: when.date,
     startTime: when.startTime,
+    eventEnd: usualEnd(when.startTime, 180),
     specialRequests: wishes,
   })
   await dispatchProject(id)

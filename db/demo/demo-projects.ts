@@ -13,27 +13,19 @@ import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
+import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
+import { startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
-import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
-import { link } from '#app/platform/mail.ts'
-import type { MadeCreator } from './people.ts'
+import { deliverDemo } from './demo-deliveries.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { buy, freeSlot } from './demo-packages.ts'
-
-interface Cast {
-  admin: Viewer
-  customer: Viewer
-  others: Viewer[]
-  orbiter: MadeCreator
-  creators: MadeCreator[]
-}
+import type { Cast } from './demo-requests.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(
-  { admin, customer, others, orbiter, creators }: Cast,
+  { admin, customer, others, orbiter, creators, films }: Cast & { admin: Viewer },
   present: Date,
 ): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
@@ -62,22 +54,11 @@ export async function makeProjects(
   at(24 * 4.2)
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)
-    at(24 * 4)
-    const job = (await listOrbiterJobs(doneBy.viewer)).assignments.find(
-      (entry) => entry.id === doneBy.assignmentId,
-    )
+    at(24 * 3.9)
+    for (const id of await deliverDemo(doneBy.viewer, done, { films }))
+      await approvePiece({ viewer: customer }, id)
     at(24 * 3)
-    const reel = await db()
-      .selectFrom('reels')
-      .select('id')
-      .where('isActive', '=', true)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    for (const piece of job?.deliverables ?? [])
-      await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, {
-        link: link(paths.browseReels({ reel: reel.id })),
-      })
+    await completeDeliveredProjects()
   }
   at(30)
   const taken = await buy({
@@ -99,7 +80,7 @@ export async function makeProjects(
  * an Orbiter.
  */
 async function makeOpenOnes(
-  { admin, customer, others, orbiter, creators }: Cast,
+  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'> & { admin: Viewer },
   city: string,
   at: (hoursAgo: number) => void,
 ): Promise<void> {
@@ -126,6 +107,7 @@ async function makeOpenOnes(
     service: 'event-package',
     date,
     time: '18:00',
+    eventEnd: '23:00',
     address: '9 Pier Road',
     city: 'Boston',
     zipCode: '02110',
@@ -164,6 +146,8 @@ async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void>
       email: 'maren.oakes@example.com',
       eventType: 'anniversary',
       eventDate,
+      startTime: '18:00',
+      eventEnd: '00:30',
       location: 'Boston',
       packageType: 'custom',
       guestCount: '51-100',
@@ -183,6 +167,7 @@ async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void>
     eventDate,
     startTime: '18:00',
     durationHours: '5',
+    eventEnd: '00:30',
     reels: '4',
     photos: '40',
   })

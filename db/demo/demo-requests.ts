@@ -1,13 +1,18 @@
 /** Requests bookings as the demo's people. */
 import { addDays } from '#app/base/add-days.ts'
+import { usualEnd } from '#app/base/event-end.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer } from '#app/features/creators/offer-queries.server.ts'
+import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import type { FilmShelf } from './demo-films.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -17,6 +22,8 @@ export interface Cast {
   others: Viewer[]
   orbiter: MadeCreator
   creators: MadeCreator[]
+  /** What they deliver. */
+  films: FilmShelf
 }
 
 interface Ask {
@@ -42,6 +49,20 @@ export const ZIPS: Record<string, string> = {
 
 const REEL_MINUTES = 60
 
+/** Asks for times as the form does: by the length of the offer, and the way to the venue. */
+async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueAddress: string) {
+  const profile = await findPublicProfile(viewer.id)
+  const offer = profile && (await findOffer(profile, key, db()))
+  const place = venueAddress ? await placeOfAddress('venueAddress', venueAddress) : null
+  return {
+    orbiterId: viewer.id,
+    timeZone,
+    durationMinutes: offer?.durationMinutes ?? REEL_MINUTES,
+    ...(offer?.days && { days: offer.days }),
+    ...(place && { venuePlaceId: place.id }),
+  }
+}
+
 /**
  * Sends a request for the first day, at least `inDays` ahead, that has a free time.
  * @returns its id; null when ten days have none
@@ -50,24 +71,24 @@ export async function ask(
   { customer, creator, inDays, notes = '', venue = '', time, offer }: Ask,
   random: Random,
 ): Promise<string | null> {
+  const key = offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general')
+  const venueAddress = venue && `${venue}, ${ZIPS[creator.city] ?? ''}`
+  const question = await questionOf(creator, key, venueAddress)
   for (let extra = 0; extra < 10; extra += 1) {
     const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
-    const times = await listOpenTimes(db(), {
-      orbiterId: creator.viewer.id,
-      timeZone: creator.timeZone,
-      date,
-      durationMinutes: REEL_MINUTES,
-    })
+    const times = await listOpenTimes(db(), { ...question, date })
     const chosen =
       time && times.includes(time) ? time : times[random.between(0, Math.max(0, times.length - 1))]
     if (!chosen) continue
     const booking = await requestBooking(customer, creator.viewer.id, {
       idempotencyKey: newId(),
-      offer: offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general'),
+      offer: key,
       customerName: customer.fullName,
       date,
       time: chosen,
-      venueAddress: venue && `${venue}, ${ZIPS[creator.city] ?? ''}`,
+      // Most events go on after the filming.
+      eventEnd: usualEnd(chosen, question.durationMinutes + random.pick([0, 60, 120, 180])),
+      venueAddress,
       notes,
     })
     return booking.id

@@ -1,8 +1,14 @@
 /** Removes the demo from a database that real people also use. */
 import { sql } from 'kysely'
-import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { deleteMedia } from '#app/features/media/media-files.server.ts'
+import {
+  deleteNow,
+  deleteUnusedMedia,
+  noteUnclaimed,
+} from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { sharedFilmKeys } from './demo-films.ts'
 import { IS_DEMO_PERSON } from './demo-presence.ts'
 
 /**
@@ -11,17 +17,19 @@ import { IS_DEMO_PERSON } from './demo-presence.ts'
  * the demo had been loaded. The audit stays, because it cannot be changed.
  */
 export async function removeDemo(): Promise<void> {
-  const media = await transaction(async (tx) => {
+  const { urls, keys } = await transaction(async (tx) => {
     await noteWhatGoes(tx)
     const urls = await listMedia(tx)
     await takeBackCounts(tx)
     await deleteBusiness(tx)
+    const keys = await deleteUploads(tx)
     await deleteLeftovers(tx)
     await sql`delete from users where id in (select id from demo_people)`.execute(tx)
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
-    return urls
+    return { urls, keys }
   })
-  await deleteUnusedMedia(media)
+  await deleteUnusedMedia(urls)
+  await deleteNow(keys)
 }
 
 async function noteWhatGoes(tx: Tx): Promise<void> {
@@ -88,6 +96,18 @@ async function deleteBusiness(tx: Tx): Promise<void> {
     tx,
   )
   await sql`delete from reels where id in (select id from demo_reels)`.execute(tx)
+}
+
+/** @returns the keys of their files */
+async function deleteUploads(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from media_files where owner_id in (select id from demo_people)`.execute(tx)
+  const keys = await deleteMedia(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await noteUnclaimed(tx, sharedFilmKeys())
+  return [...keys, ...sharedFilmKeys()]
 }
 
 async function deleteLeftovers(tx: Tx): Promise<void> {

@@ -1,6 +1,7 @@
 /** What `npm run backup -- FILE` and `npm run restore -- FILE` print. */
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { env } from '#app/platform/env.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -16,8 +17,12 @@ export async function runBackup(name: string | undefined): Promise<void> {
   if (!name) throw new BackupError('Say which file to write: npm run backup -- FILE')
   const file = fromCaller(name)
   const { files } = await makeBackup(file)
+  const { bucket } = env()
+  const stored = bucket
+    ? `stored files stay in the bucket ${bucket.bucket}, which needs a backup of its own`
+    : count(files, 'stored file')
   process.stdout.write(
-    `orbit: backup written to ${file} (${megabytes((await stat(file)).size)}, ${count(files, 'stored file')}). It holds keys and personal data: keep it safe.\n`,
+    `orbit: backup written to ${file} (${megabytes((await stat(file)).size)}, ${stored}). It holds keys and personal data: keep it safe.\n`,
   )
 }
 

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { ask } from '#tests/support/ask-database.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
 import {
   readSmallBackup,
   WRONG_BYTES,
@@ -226,6 +227,33 @@ describe('a damaged backup is refused with a sentence, and nothing is restored',
     await expectRefusal(file)
     expect(existsSync(path.join(root, 'outside'))).toBe(false)
   })
+})
+
+test('with a bucket the files stay there; a backup of a disk moves into an empty one', async () => {
+  const bucket = await startBucketServer()
+  const settings = {
+    STORAGE_URL: bucket.storageUrl,
+    AWS_ACCESS_KEY_ID: bucket.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket.keys.secretAccessKey,
+  }
+  try {
+    const moved = path.join(root, 'moved')
+    const { restoreBackup } = await inPlace(moved, settings)
+    const { files } = await restoreBackup(backup)
+    expect(files).toBeGreaterThan(19)
+    expect(bucket.names()).toHaveLength(files)
+    expect(bucket.names()).toContain('orbit/reels/0.mp4')
+    const withoutFiles = path.join(root, 'bucket.backup')
+    const made = await (await inPlace(moved, settings)).makeBackup(withoutFiles)
+    expect(made.files).toBe(0)
+    const again = await inPlace(path.join(root, 'moved-again'), settings)
+    await expect(again.restoreBackup(backup)).rejects.toThrow('The bucket of STORAGE_URL holds')
+    const beside = await inPlace(path.join(root, 'beside'), settings)
+    expect((await beside.restoreBackup(withoutFiles)).files).toBe(0)
+    expect(bucket.names()).toHaveLength(files)
+  } finally {
+    await bucket.stop()
+  }
 })
 
 test('a server of one’s own needs the programs of its version, and a sentence names them', async () => {

@@ -41,12 +41,13 @@ async function readFacts(connectionString: string): Promise<Facts> {
 }
 
 /**
- * Adds the store's files that are not in `known`. A file that is still being written has a
+ * Adds the store's files that are not in `known`; a bucket is saved by its own service, because it is
+ * too large for a file. A file that is still being written has a
  * temporary name and is skipped.
  */
 async function addFiles(archive: ArchiveWriter, known: Set<string>): Promise<void> {
-  const { storageDir } = env()
-  if (!existsSync(storageDir)) return
+  const { storageDir, bucket } = env()
+  if (bucket || !existsSync(storageDir)) return
   for (const entry of await readdir(storageDir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(storageDir, file).split(path.sep).join('/')

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { clusterFolder } from '#app/platform/data-folder.ts'
 import { keyFile } from '#app/platform/encryption.ts'
@@ -11,6 +11,7 @@ import { env } from '#app/platform/env.ts'
 import { BackupError, DamagedBackup } from '#server/backup/backup-error.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { restoreDump } from '#server/backup/postgres-dump.ts'
+import { forgetFiles, requireEmptyStore, restoreFiles } from '#server/backup/restore-files.ts'
 import { unpackArchive } from '#server/backup/unpack-archive.ts'
 import { query, readEveryRow, requireMatch } from '#server/backup/verify-restored.ts'
 
@@ -82,7 +83,7 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
  */
 export async function restoreBackup(file: string): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
-  const { databaseUrl, dataDir, storageDir } = env()
+  const { databaseUrl, dataDir } = env()
   await requireEmptyPlace()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const staging = await mkdtemp(path.join(dataDir, 'restore-'))
@@ -90,8 +91,11 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
     const manifest = await unpackArchive(file, staging)
     await requireMatch(manifest, staging)
     const rows = databaseUrl ? 0 : await tryCluster(staging, manifest)
+    const files = path.join(staging, 'files')
+    await requireEmptyStore(files)
     try {
-      await takeOver(staging, storageDir)
+      await restoreFiles(files)
+      await takeOverKey(staging)
       if (!databaseUrl) await rename(clusterFolder(staging), clusterFolder(dataDir))
       else
         await restoreDump(
@@ -101,7 +105,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
         )
     } catch (error) {
       // Both were empty before.
-      await rm(storageDir, { recursive: true, force: true })
+      await forgetFiles(files)
       await rm(keyFile(), { force: true })
       throw error
     }
@@ -115,21 +119,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
   }
 }
 
-/**
- * Moves files and key to their places. The store may be on another disk, so files that can't be
- * moved are copied.
- */
-async function takeOver(staging: string, storageDir: string): Promise<void> {
-  const files = path.join(staging, 'files')
-  if (existsSync(files)) {
-    for (const entry of await readdir(files, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const source = path.join(entry.parentPath, entry.name)
-      const target = path.join(storageDir, path.relative(files, source))
-      await mkdir(path.dirname(target), { recursive: true })
-      await copyFile(source, target)
-    }
-  }
+async function takeOverKey(staging: string): Promise<void> {
   const key = path.join(staging, 'keys', 'secret.key')
   if (existsSync(key) && !env().secretKey) await rename(key, keyFile())
 }

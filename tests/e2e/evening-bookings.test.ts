@@ -1,4 +1,5 @@
 /** Evenings that go on after midnight, and people whose clocks differ from the place's. */
+import { readFile } from 'node:fs/promises'
 import { newId } from '#app/base/ids.ts'
 import { formatClock, formatDate } from '#app/base/time.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -7,7 +8,14 @@ import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { dialogOf, requestsOf, send } from '#tests/support/request-dialog.ts'
+import {
+  dialogOf,
+  requestsOf,
+  send,
+  chooseEnd,
+  chooseStart,
+  endField,
+} from '#tests/support/request-dialog.ts'
 
 const date = inDays(9)
 const nightOf = (day: string) =>
@@ -40,18 +48,35 @@ test('an Orbiter is free from 8 PM to 2 AM, and a customer in New York books 11:
   const times = dialogOf(theirs).getByRole('group', { name: 'Time' }).locator('label')
   await expect(times.first()).toHaveText('8:00 PM')
   await expect(times.last(), 'ninety minutes end at 2 AM').toHaveText(formatClock(date, '24:30'))
-  await dialogOf(theirs).getByText('11:30 PM', { exact: true }).click()
+  const end = endField(dialogOf(theirs))
+  await expect(end).toContainText('When filming ends')
+  await chooseStart(dialogOf(theirs), '11:30 PM')
+  await expect(end.locator('option:checked')).toHaveText('1:00 AM (next day), when filming ends')
+  await expect(dialogOf(theirs).getByText('Ends the next day')).toBeVisible()
+  await chooseEnd(dialogOf(theirs), '6:00 PM (next day)')
+  await expect(dialogOf(theirs).getByText(/at most 18 hours after/)).toBeVisible()
+  await chooseEnd(dialogOf(theirs), '2:30 AM (next day)')
   await expectAccessible(theirs)
   await send(theirs).click()
   await expect(dialogOf(theirs)).toBeHidden()
   const [request] = await requestsOf(customer)
   expect(request).toMatchObject({ requestedDate: date, requestedTime: '23:30' })
   expect(request?.startAt).toEqual(instantOf(date, '23:30', 'America/Chicago'))
+  expect(request?.eventEndsAt).toEqual(instantOf(date, '26:30', 'America/Chicago'))
   await open(theirs, `/bookings/${request?.id}`)
   const when = theirs.getByRole('region', { name: 'When and where' })
   await expect(when).toContainText(formatDate(date))
   await expect(when, 'both clocks').toContainText(
     /11:30 PM C[SD]T \(\w+ \d+, 12:30 AM E[SD]T for you\)/,
+  )
+  const ends = /The event ends \w+, \w+ \d+, 2:30 AM C[SD]T \(3:30 AM E[SD]T for you\)/
+  await expect(when).toContainText(ends)
+  const file = theirs.waitForEvent('download')
+  await when.getByRole('link', { name: 'Add to calendar' }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  // Lines of a calendar are folded.
+  expect(text.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toMatch(
+    /The event ends \w+, \w+ \d+, 2:30 AM C[SD]T/,
   )
 })
 

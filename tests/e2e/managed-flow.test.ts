@@ -4,6 +4,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { chooseEnd, chooseStart, endField } from '#tests/support/request-dialog.ts'
 
 test('a package is filled in signed out, found again after signing up and confirming by mail, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
   page,
@@ -63,7 +64,11 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('gridcell', { name: '15' }).getByRole('button').click()
   await expect(next).toBeDisabled()
-  await page.getByText('6:00 PM', { exact: true }).click()
+  const steps = page.getByRole('main')
+  await chooseStart(steps, '6:00 PM')
+  await expect(endField(steps)).toContainText('when filming ends')
+  await chooseEnd(steps, '12:30 AM (next day)')
+  await expect(steps.getByText('Ends the next day')).toBeVisible()
   await next.click()
   const send = page.getByRole('button', { name: 'Submit Inquiry' })
   await expect(send).toBeDisabled()

@@ -39,7 +39,7 @@ test('an Orbiter who cancels a managed booking on its page: customer, Orbiter an
   await open(theirs, `/bookings/${bookingId}`)
   await expect(theirs.getByRole('heading', { name: 'Robin Vale films your event' })).toBeVisible()
   await open(ours, `/bookings/${bookingId}`)
-  await expect(ours.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0)
+  await expect(ours.getByRole('link', { name: 'Deliver', exact: true })).toHaveCount(0)
   await ours.getByRole('link', { name: "Can't make it?" }).click()
   await expect(ours.getByText('we ask other Orbiters for the same time')).toBeVisible()
   await ours.getByLabel('Reason').fill('Broken leg')
@@ -86,7 +86,7 @@ test('a status that an admin sets shows first what it does and whom it tells; ta
   await open(page, `/admin/projects?q=${customer.email}&project=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Completed' }).click()
   await expect(page.getByRole('dialog', { name: 'Submitted → Completed?' })).toContainText(
-    'Corner Bakery: “Did you get everything?”',
+    'Corner Bakery: “Your booking is complete.”',
   )
 })
 

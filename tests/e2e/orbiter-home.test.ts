@@ -22,6 +22,7 @@ async function eventIn(minutes: number) {
     .set({
       startAt,
       endAt: new Date(startAt.getTime() + HOUR_MS),
+      eventEndsAt: new Date(startAt.getTime() + HOUR_MS),
       requestedDate: date,
       requestedTime: time,
       brief: JSON.stringify({ mustHave: 'The toast\nThe cake', doNotFilm: 'The children' }),
@@ -44,7 +45,7 @@ test('an hour before an event, home is that event: where, when, who, the way the
   for (const text of ['for Casey Quinn', '5 Elm St, Dallas', 'The toast', 'The cake'])
     await expect(event).toContainText(text)
   await expect(event).toContainText('Not on camera: The children')
-  await expect(event.getByRole('timer')).toHaveText(/^(1:00|0:5[89]):\d\d$/)
+  await expect(event.getByRole('timer').first()).toHaveText(/^(1:00|0:5[89]):\d\d$/)
   const way = event.getByRole('link', { name: 'Directions', exact: true })
   await expect(way).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?daddr=5%20Elm%20St/)
   const [action, bar] = await Promise.all([
@@ -59,15 +60,15 @@ test('an hour before an event, home is that event: where, when, who, the way the
   await expect(page).toHaveURL(`/bookings/${id}`)
 })
 
-test('an event that has begun is completed from home; three hours ahead it is still only next', async ({
+test('an event that has begun is delivered from home; three hours ahead it is still only next', async ({
   page,
 }) => {
-  const { orbiter } = await eventIn(-10)
+  const { orbiter, id } = await eventIn(-10)
   await signIn(page, orbiter)
   await open(page, '/orbiter')
   await expect(page.getByText('Under way')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to answer.')
+  await page.getByRole('link', { name: 'Deliver', exact: true }).click()
+  await expect(page).toHaveURL(`/orbiter/deliveries/${id}`)
   const ahead = await eventIn(180)
   await signIn(page, ahead.orbiter)
   await open(page, '/orbiter')

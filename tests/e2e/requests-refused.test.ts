@@ -1,4 +1,11 @@
-import { openDialog, choose, requestsOf, send, dialogOf } from '#tests/support/request-dialog.ts'
+import {
+  openDialog,
+  choose,
+  requestsOf,
+  send,
+  dialogOf,
+  chooseStart,
+} from '#tests/support/request-dialog.ts'
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
@@ -160,7 +167,7 @@ test('a customer who asks too much of one creator is told so beside the form, an
   await expect(time).toContainText(
     'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.',
   )
-  await dialogOf(page).getByText('4:30 PM', { exact: true }).click()
+  await chooseStart(dialogOf(page), '4:30 PM')
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect((await requestsOf(customer)).at(-1)).toMatchObject({

@@ -4,7 +4,14 @@ import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
-import { dialogOf, send, requestsOf, choose, openDialog } from '#tests/support/request-dialog.ts'
+import {
+  dialogOf,
+  send,
+  requestsOf,
+  choose,
+  openDialog,
+  chooseStart,
+} from '#tests/support/request-dialog.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
@@ -75,7 +82,7 @@ test('the form starts with the name of the person and can be sent once name, dat
   await expect(send(page)).toBeDisabled()
   await (await dayButton(dialogOf(page), inDays(9))).click()
   await expect(send(page)).toBeDisabled()
-  await dialogOf(page).getByText('9:00 AM', { exact: true }).click()
+  await chooseStart(dialogOf(page), '9:00 AM')
   await expect(send(page)).toBeEnabled()
   await name.fill('   ')
   await expect(send(page)).toBeDisabled()

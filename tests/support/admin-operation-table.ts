@@ -71,6 +71,11 @@ import {
   listAllCategories,
   listAllReels,
 } from '#app/features/reels/admin-reels.server.ts'
+import {
+  approvePublication,
+  listInReview,
+  refusePublication,
+} from '#app/features/publishing/decide-publication.server.ts'
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import {
   createCategory,
@@ -107,6 +112,12 @@ import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+import {
+  dropGalleryFilm,
+  listGalleryFilms,
+  retryGalleryFilm,
+  saveReel,
+} from '#app/features/publishing/gallery-films.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
@@ -194,6 +205,19 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'overrides/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
   'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
+  'publishing/approvePublication': adminsOf((viewer, id) =>
+    approvePublication(viewer, { publicationId: id }),
+  ),
+  'publishing/dropGalleryFilm': adminsOf((viewer, id) => dropGalleryFilm(viewer, { mediaId: id })),
+  'publishing/listGalleryFilms': admins((viewer) => listGalleryFilms(viewer)),
+  'publishing/listInReview': admins((viewer) => listInReview(viewer)),
+  'publishing/refusePublication': adminsOf((viewer, id) =>
+    refusePublication(viewer, { publicationId: id, reason: 'Too dark' }),
+  ),
+  'publishing/retryGalleryFilm': adminsOf((viewer, id) =>
+    retryGalleryFilm(viewer, { mediaId: id }),
+  ),
+  'publishing/saveReel': admins((viewer) => saveReel(viewer, {})),
   'reels/createReel': admins((viewer) => createReel(viewer, {})),
   'reels/deleteCategory': adminsOf((viewer, id) => deleteCategory(viewer, id, '')),
   'reels/deleteReel': adminsOf((viewer, id) => deleteReel(viewer, id)),

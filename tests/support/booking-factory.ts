@@ -9,10 +9,10 @@ import {
   rejectBooking,
 } from '#app/features/bookings/answer-request.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { cancelBooking, completeBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking, completeBookings } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 
@@ -24,6 +24,8 @@ export interface NewBooking {
   /** Date and time in the Orbiter’s time zone; noon a week from today by default. */
   date?: string
   time?: string
+  /** By the clock; with the filming by default. */
+  eventEnd?: string
   /** A pending request that was sent at least a day ago has expired. */
   requestedAt?: Date
   status?: BookingStatus
@@ -57,6 +59,7 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
     customerName: options.customerName ?? customer.fullName,
     date,
     time,
+    eventEnd: options.eventEnd ?? '',
     venueAddress: options.venueAddress ?? '',
     notes: options.notes ?? '',
   }
@@ -96,13 +99,29 @@ async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
   await acceptQuotedPrice(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
 }
 
+/** Approved without a delivery, so that nothing is sent about it; see piece-factory.ts for real ones. */
+async function complete({ id, orbiter }: TestBooking): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .updateTable('deliverables')
+      .set({
+        state: 'approved',
+        deliveredAt: now(),
+        deliveredBy: orbiter.id,
+        approvedAt: now(),
+        approvedVia: 'customer',
+      })
+      .where('bookingRequestId', '=', id)
+      .execute()
+    await completeBookings(tx, [id], null)
+  })
+}
+
 async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {
   const { id, customer, orbiter, startAt } = booking
   if (status === 'accepted' || status === 'completed') await agree(booking)
   if (status === 'completed')
-    await during(new Date(startAt.getTime() + 3_600_000), () =>
-      completeBooking(viewerOf(orbiter), id),
-    )
+    await during(new Date(startAt.getTime() + 3_600_000), () => complete(booking))
   if (status === 'rejected') await rejectBooking(viewerOf(orbiter), id, { reason })
   if (status === 'cancelled') await cancelBooking(viewerOf(customer), id, { reason })
 }

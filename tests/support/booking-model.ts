@@ -11,11 +11,12 @@ export type ModelAction =
   | 'agree'
   | 'decline'
   | 'withdraw'
-  | 'complete'
-  | 'confirm'
+  | 'deliver'
+  | 'approve'
   | 'brief'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
 export interface ModelBooking {
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled'
@@ -24,8 +25,10 @@ export interface ModelBooking {
   expiresAt: number
   startAt: number
   agreedAt: number | null
-  completedAt: number | null
-  isConfirmed: boolean
+  /** What it owes. */
+  piece: 'owed' | 'delivered' | 'approved'
+  /** When the piece counts as approved without an answer, or was approved. */
+  pieceAt: number | null
   proposal: { by: ModelActor; startAt: number } | null
   refundBps: number | null
   isExpiryAnnounced: boolean
@@ -41,8 +44,8 @@ export function askModel(now: number, startAt: number, price: number | null): Mo
     expiresAt: Math.min(now + 24 * HOUR, startAt),
     startAt,
     agreedAt: null,
-    completedAt: null,
-    isConfirmed: false,
+    piece: 'owed',
+    pieceAt: null,
     proposal: null,
     refundBps: null,
     isExpiryAnnounced: false,
@@ -60,7 +63,8 @@ export function actOnModel(
 ): ModelBooking | null {
   if (actor === 'stranger') return null
   const next = changed(booking, actor, action, now, terms)
-  return next && { ...next, events: booking.events + 1 }
+  const isOfPiece = action === 'deliver' || action === 'approve'
+  return next && { ...next, events: booking.events + (isOfPiece ? 0 : 1) }
 }
 
 function changed(
@@ -74,11 +78,9 @@ function changed(
     return now < booking.expiresAt ? whilePending(booking, actor, action, now, terms.price) : null
   if (booking.status === 'accepted')
     return whileAccepted(booking, actor, action, now, terms.startAt)
-  return booking.status === 'completed' &&
-    actor === 'customer' &&
-    action === 'confirm' &&
-    !booking.isConfirmed
-    ? { ...booking, isConfirmed: true }
+  // Pressed again, an approval is not an error.
+  return action === 'approve' && actor === 'customer' && booking.piece === 'approved'
+    ? booking
     : null
 }
 
@@ -122,10 +124,14 @@ function whileAccepted(
     }
   if (actor === 'admin') return null
   if (action === 'brief') return actor === 'customer' ? booking : null
-  if (action === 'complete')
-    return actor === 'orbiter' && now >= booking.startAt
-      ? { ...booking, status: 'completed', completedAt: now, proposal: null }
-      : null
+  if (action === 'deliver') {
+    const isPossible = actor === 'orbiter' && now >= booking.startAt && booking.piece !== 'approved'
+    return isPossible ? { ...booking, piece: 'delivered', pieceAt: now + 72 * HOUR } : null
+  }
+  if (action === 'approve') {
+    if (actor !== 'customer' || booking.piece === 'owed') return null
+    return booking.piece === 'approved' ? booking : { ...booking, piece: 'approved', pieceAt: now }
+  }
   const open =
     booking.proposal && now < booking.startAt && now < booking.proposal.startAt
       ? booking.proposal
@@ -155,13 +161,9 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
 export function runModelJobs(booking: ModelBooking, now: number): ModelBooking {
   if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryAnnounced)
     return { ...booking, isExpiryAnnounced: true, events: booking.events + 1 }
-  if (
-    booking.status === 'completed' &&
-    !booking.isConfirmed &&
-    booking.completedAt !== null &&
-    now >= booking.completedAt + 72 * HOUR
-  ) {
-    return { ...booking, isConfirmed: true, events: booking.events + 1 }
-  }
-  return booking
+  if (booking.status !== 'accepted' || booking.pieceAt === null || now < booking.pieceAt)
+    return booking
+  if (booking.piece === 'delivered') return { ...booking, piece: 'approved', pieceAt: now }
+  if (now - booking.pieceAt < MINUTE) return booking
+  return { ...booking, status: 'completed', proposal: null, events: booking.events + 1 }
 }

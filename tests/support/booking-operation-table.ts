@@ -8,6 +8,7 @@ import {
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
+import { downloadArchive, downloadFile } from '#app/features/downloads/answer-download.server.ts'
 import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
 import {
   dropAttachment,
@@ -15,11 +16,7 @@ import {
 } from '#app/features/attachments/send-attachments.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
@@ -35,10 +32,23 @@ import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
+import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
+import {
+  readCaptions,
+  readVttFile,
+  saveCaptions,
+} from '#app/features/publishing/captions.server.ts'
+import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
+import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
+import { getPackFilm, requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import { readPublishing } from '#app/features/publishing/publishing-page.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const BOTH = ['customer', 'orbiter'] as const
+
+const ANY_REQUEST = new Request('http://localhost/')
 
 export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Admins see files of reported messages; there is none here.
@@ -50,6 +60,56 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'attachments/dropAttachment': {
     may: [],
     call: (viewer, id) => dropAttachment(viewer, id, { fileId: newId() }),
+  },
+  // What was delivered of a job is tested in app/features/downloads; a request has nothing yet.
+  'downloads/downloadArchive': {
+    may: [],
+    call: (viewer, id) => downloadArchive(viewer, ANY_REQUEST, id),
+  },
+  'downloads/downloadFile': {
+    may: [],
+    call: (viewer, id) =>
+      downloadFile(viewer, ANY_REQUEST, { jobId: id, fileId: newId(), size: 'master' }),
+  },
+  // Publishing is tested in app/features/publishing; a request has nothing to publish yet.
+  'publishing/downloadPack': {
+    may: [],
+    call: (viewer, id) => downloadPack(viewer, ANY_REQUEST, { jobId: id, fileId: newId() }),
+  },
+  'publishing/getPackFilm': { may: [], call: (viewer, id) => getPackFilm(viewer, id, newId()) },
+  'publishing/giveConsent': { may: [], call: (viewer, id) => giveConsent(viewer, id, {}) },
+  'publishing/publishPiece': {
+    may: [],
+    call: (viewer, id) =>
+      publishPiece(viewer, id, { publicationId: newId(), target: 'gallery', title: 'Reel' }),
+  },
+  'publishing/readCaptions': {
+    may: [],
+    call: (viewer, id) => readCaptions(viewer, { jobId: id, fileId: newId() }),
+  },
+  'publishing/readPublishing': { may: [], call: (viewer, id) => readPublishing(viewer, id) },
+  'publishing/readVttFile': {
+    may: [],
+    call: (viewer, id) => readVttFile(viewer, { jobId: id, fileId: newId() }),
+  },
+  'publishing/requestPack': {
+    may: [],
+    call: (viewer, id) => requestPack(viewer, { jobId: id, fileId: newId() }, { packId: newId() }),
+  },
+  'publishing/saveCaptions': {
+    may: [],
+    call: (viewer, id) => saveCaptions(viewer, { jobId: id, fileId: newId() }, { captions: '' }),
+  },
+  'publishing/withdrawPublication': {
+    may: [],
+    call: (viewer, id) => withdrawPublication(viewer, { publicationId: id }),
+  },
+  // Links to a delivery are tested in app/features/sharing; a request has nothing to share yet.
+  'sharing/createLink': { may: [], call: (viewer, id) => createLink(viewer, id, {}) },
+  'sharing/listLinks': { may: [], call: (viewer, id) => listLinks(viewer, id) },
+  'sharing/revokeLink': {
+    may: [],
+    call: (viewer, id) => revokeLink(viewer, id, { linkId: newId() }),
   },
   'attachments/getAttachment': { may: [], call: (viewer, id) => getAttachment(viewer, id) },
   'attachments/listAttachmentsOf': 'own',
@@ -66,14 +126,6 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }),
   },
   'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
-  'bookings/completeBooking': {
-    may: ['orbiter'],
-    call: (viewer, id) => completeBooking(viewer, id),
-  },
-  'bookings/confirmBooking': {
-    may: ['customer'],
-    call: (viewer, id) => confirmBooking(viewer, id),
-  },
   'bookings/countOpenRequests': 'own',
   'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
   'bookings/findBookingView': {

@@ -1,6 +1,6 @@
 /** Makes a job in each of its states, through the program's own operations. */
 import { acceptBooking, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
-import { cancelBooking, confirmBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { startOpensAt, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
@@ -17,9 +17,12 @@ import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
+import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
+import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf, type TestOrbiter, type TestUser } from '#tests/support/factories.ts'
 import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
+import { approveAll, completeApproved, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 
 const CITY = 'Chicago'
 
@@ -93,6 +96,13 @@ const quote = ({ id }: TestBooking, { orbiter }: People) =>
 const propose = (by: 'customer' | 'orbiter') => (booking: { id: string }, people: People) =>
   proposeTime(viewerOf(people[by]), booking.id, { date: '2026-07-22', time: '10:00' })
 
+/** Everything is delivered half an hour after the start. @returns the id of the first piece */
+async function delivered(job: { id: string; startAt: Date }, { orbiter }: People): Promise<string> {
+  freeze(new Date(job.startAt.getTime() + HOUR_MS / 2))
+  await deliverAll(viewerOf(orbiter), job.id)
+  return (await pieceOf(job.id)).id
+}
+
 /** The email that announces each state. */
 export const MAIL_KINDS: Partial<Record<JobState, string>> = {
   requested: 'booking-requested',
@@ -106,8 +116,7 @@ export const MAIL_KINDS: Partial<Record<JobState, string>> = {
   matched: 'booking-accepted',
   'customer-proposes': 'booking-move-proposed',
   'orbiter-proposes': 'booking-move-proposed',
-  completed: 'booking-completed',
-  confirmed: 'booking-confirmed',
+  confirmed: 'booking-completed',
   'cancelled-by-customer': 'booking-cancelled',
   'cancelled-by-orbiter': 'booking-cancelled',
   'cancelled-by-orbit': 'booking-cancelled',
@@ -188,8 +197,41 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
       return startAssignment(viewerOf(orbiter), job.assignmentId)
     }, []),
   ],
+  missing: [
+    direct(
+      { status: 'accepted' },
+      async (booking, people) => {
+        const piece = await delivered(booking, people)
+        await reportMissing(viewerOf(people.customer), piece, { note: 'The second half' })
+      },
+      [],
+    ),
+  ],
+  review: [
+    direct({ status: 'accepted' }, delivered, []),
+    managed((job, people) => delivered({ id: job.id, startAt: job.session.startAt }, people), []),
+  ],
+  changes: [
+    direct(
+      { status: 'accepted' },
+      async (booking, people) => {
+        const piece = await delivered(booking, people)
+        await requestChanges({ viewer: viewerOf(people.customer) }, piece, { note: 'Brighter' })
+      },
+      [],
+    ),
+  ],
+  approved: [
+    direct(
+      { status: 'accepted' },
+      async (booking, people) => {
+        await delivered(booking, people)
+        await approveAll(viewerOf(people.customer), booking.id)
+      },
+      [],
+    ),
+  ],
   completed: [
-    direct({ status: 'completed' }),
     managed(async (job, { admin }) => {
       await setProjectStatus(viewerOf(admin), job.id, 'completed')
       advance({ minutes: TELL_AFTER_MINUTES })
@@ -197,9 +239,11 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
     }, []),
   ],
   confirmed: [
-    direct({ status: 'completed' }, ({ id, startAt }, { customer }) => {
-      freeze(new Date(startAt.getTime() + 2 * HOUR_MS))
-      return confirmBooking(viewerOf(customer), id)
+    direct({ status: 'completed' }),
+    managed(async (job, people) => {
+      await delivered({ id: job.id, startAt: job.session.startAt }, people)
+      await approveAll(viewerOf(people.customer), job.id)
+      await completeApproved()
     }),
   ],
   'cancelled-by-customer': [

@@ -48,6 +48,8 @@ interface NewJob {
   city?: string
   inDays?: number
   startTime?: string
+  /** By the clock; with the filming by default. */
+  eventEnd?: string
   eventType?: string
   packageId?: string
 }
@@ -57,6 +59,7 @@ export async function createJob({
   city = 'Dallas',
   inDays = 9,
   startTime = '10:00',
+  eventEnd = '',
   eventType = 'restaurant',
   packageId = 'reel-30s',
 }: NewJob = {}) {
@@ -72,6 +75,7 @@ export async function createJob({
     eventLocation: `12 Elm Street, ${ZIPS[city] ?? '75201'}`,
     eventDate: addDays(todayIn('America/Chicago', now()), inDays),
     startTime,
+    eventEnd,
     specialRequests: 'Film the oven.',
   })
   return { id, customer: buyer }

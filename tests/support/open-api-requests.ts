@@ -44,7 +44,7 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[^{}]+\}/g, '[^/]+')}$`)
 
 /** Answers that the tests have received, such as `get /livez 200`. */
-export const received = new Set<string>()
+const received = new Set<string>()
 
 interface Sent {
   method?: string

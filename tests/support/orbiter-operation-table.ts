@@ -10,9 +10,12 @@ import {
   movePortfolioItem,
   rewordPortfolioItem,
 } from '#app/features/portfolio/arrange-portfolio.server.ts'
-import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
-import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
-import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
+import { dismissSample, retrySample } from '#app/features/portfolio/portfolio-upload.server.ts'
+import { dismissUpload, dropUpload } from '#app/features/uploads/drop-upload.server.ts'
+import { openUpload } from '#app/features/uploads/open-upload.server.ts'
+import { getOwnUpload } from '#app/features/uploads/own-uploads.server.ts'
+import { settleUpload } from '#app/features/uploads/settle-upload.server.ts'
+import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 import { moveFreeTime } from '#app/features/availability/move-free-time.server.ts'
 import { blockTime, unblockTime } from '#app/features/availability/block-time.server.ts'
 import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
@@ -90,25 +93,39 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     call: async (viewer: Viewer) => rewordPortfolioItem(viewer, { itemId: newId(), title: 'Tour' }),
   },
   'portfolio/requireRoom': 'own',
-  'portfolio/dropUpload': {
+  'portfolio/dismissSample': {
     roles: [],
-    call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }),
+    call: (viewer: Viewer) => dismissSample(viewer, { uploadId: newId() }),
   },
-  'portfolio/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'portfolio/retrySample': {
+    roles: [],
+    call: (viewer: Viewer) => retrySample(viewer, { uploadId: newId() }),
+  },
   'portfolio/listOwnUploads': 'own',
-  'portfolio/openUpload': {
+  'uploads/dropUpload': { roles: [], call: (viewer: Viewer) => dropUpload(viewer, newId()) },
+  'uploads/dismissUpload': { roles: [], call: (viewer: Viewer) => dismissUpload(viewer, newId()) },
+  'uploads/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'uploads/listOpenUploads': 'own',
+  'uploads/openUpload': {
     roles: ['orbiter'],
-    call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }),
+    call: (viewer: Viewer) =>
+      openUpload(
+        viewer,
+        {
+          id: newId(),
+          key: newId(),
+          purpose: 'portfolio',
+          subject: viewer.id,
+          name: 'tour.mp4',
+          sizeBytes: 1000,
+        },
+        UPLOAD_TARGETS,
+      ),
   },
-  'portfolio/retryUpload': {
+  'uploads/settleUpload': {
     roles: [],
-    call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }),
+    call: (viewer: Viewer) => settleUpload(viewer, newId(), UPLOAD_TARGETS),
   },
-  'portfolio/saveUploadPoster': {
-    roles: [],
-    call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)),
-  },
-  'portfolio/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
   'availability/addAvailability': 'own',
   'availability/addFreeTime': {
     roles: ['orbiter'],

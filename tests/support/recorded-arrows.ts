@@ -1,5 +1,6 @@
 import type { Transition } from '#app/base/life.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { PIECE_TRANSITIONS } from '#app/features/deliveries/piece-transitions.ts'
 import { ENQUIRY_TRANSITIONS } from '#app/features/enquiries/enquiry-transitions.ts'
 import { MODEL_SWITCH_TRANSITIONS } from '#app/features/onboarding/application-transitions.ts'
 import {
@@ -18,12 +19,13 @@ const TABLES: Record<string, Table> = {
   project: [...PROJECT_TRANSITIONS, ...MATCH_TRANSITIONS],
   assignment: ASSIGNMENT_TRANSITIONS,
   offer: OFFER_TRANSITIONS,
+  deliverable: PIECE_TRANSITIONS,
   enquiry: ENQUIRY_TRANSITIONS,
   'model-switch': MODEL_SWITCH_TRANSITIONS,
 }
 
 /** All events of these types also record the old status. */
-const SAYS_FROM = new Set(['booking', 'offer'])
+const SAYS_FROM = new Set(['booking', 'offer', 'deliverable'])
 
 /** Recorded status changes that are in no table of transitions. Fails if nothing was recorded. */
 export async function findUnknownArrows(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { dayButton } from '#tests/support/calendar.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
@@ -18,9 +18,21 @@ export async function requestsOf(customer: TestUser) {
     .execute()
 }
 
+/** The start and the end list the same times; these choose in one of the two fields. */
+export async function chooseStart(form: Locator, time: string): Promise<void> {
+  await form.getByRole('group', { name: 'Time' }).getByText(time, { exact: true }).click()
+}
+
+/** @param time as the list says it: `1:00 AM (next day)` */
+export async function chooseEnd(form: Locator, time: string): Promise<void> {
+  await endField(form).selectOption({ label: time })
+}
+
+export const endField = (form: Locator) => form.getByRole('combobox', { name: 'The event ends' })
+
 export async function choose(page: Page, date: string, time: string): Promise<void> {
   await (await dayButton(dialogOf(page), date)).click()
-  await dialogOf(page).getByText(time, { exact: true }).click()
+  await chooseStart(dialogOf(page), time)
 }
 
 /** Opens the dialog as a signed-in customer. */

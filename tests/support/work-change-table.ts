@@ -1,6 +1,7 @@
 /** The rows of admin-change-table.ts for bookings, enquiries, projects, messages and newsletter. */
 import { newId } from '#app/base/ids.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
@@ -13,6 +14,8 @@ import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/s
 import { db } from '#app/platform/db.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { during } from '#tests/support/clock.ts'
+import { createDelivered } from '#tests/support/piece-factory.ts'
 import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { newWord } from '#tests/support/new-word.ts'
@@ -70,6 +73,26 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       from: 'accepted',
       to: 'cancelled',
       reason: 'The venue burned down',
+    },
+  },
+  'deliveries/answerMissing': {
+    prepare: async () => {
+      const { pieceId, customer, startAt } = await createDelivered({ offer: 'general' })
+      await during(startAt, () =>
+        reportMissing(viewerOf(customer), pieceId, { note: 'The second half' }),
+      )
+      return {
+        subjectId: pieceId,
+        call: (viewer) => answerMissing(viewer, pieceId, { note: 'It is in the next version.' }),
+      }
+    },
+    says: {
+      action: 'deliverable.missing-answered',
+      subjectType: 'deliverable',
+      label: 'Live reel: General Service',
+      from: 'The second half',
+      to: 'answered',
+      reason: 'It is in the next version.',
     },
   },
   'enquiries/setEnquiryStatus': {

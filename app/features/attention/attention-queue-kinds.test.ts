@@ -6,6 +6,8 @@ import { listOpenMatters } from '#app/features/attention/attention-queue.server.
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
@@ -62,6 +64,36 @@ test('an unfilled job is in the list until it is matched', async () => {
   expect(await mattersOf(viewer, 'match')).toEqual([])
 })
 
+test('a piece of a direct booking is in the list, on track, tight and late', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const viewer = await admin()
+  const { id } = await createBooking({
+    date: '2026-07-09',
+    time: '20:00',
+    eventEnd: '23:00',
+    status: 'accepted',
+  })
+  await db()
+    .updateTable('deliverables')
+    .set({ label: 'Live reel', dueRule: 'event-end', dueAt: new Date('2026-07-10T04:00:00Z') })
+    .where('bookingRequestId', '=', id)
+    .execute()
+  const says = async (at: string) => {
+    freeze(at)
+    return (await mattersOf(viewer, 'delivery')).map(({ text, href }) => [text, href])
+  }
+  const piece = 'Live reel: 30s Standard Reel'
+  const href = `/bookings/${id}`
+  expect(await says('2026-07-10T02:30:00Z')).toEqual([[`${piece} · Due in 1 h 30 min`, href]])
+  expect(await says('2026-07-10T03:40:00Z')).toEqual([
+    [`${piece} · Tight: due in 20 min, nothing uploaded yet`, href],
+  ])
+  expect(await says('2026-07-10T04:12:00Z')).toEqual([
+    [`${piece} · 12 min late, nothing uploaded yet`, href],
+  ])
+  await db().deleteFrom('deliverables').where('bookingRequestId', '=', id).execute()
+})
+
 test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is kept', async () => {
   const viewer = await admin()
   const projectId = await createProject({
@@ -78,7 +110,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     dueRule: '2-business-days',
   }
   await db()
-    .insertInto('projectDeliverables')
+    .insertInto('deliverables')
     .values({ id: newId(), ...deliverable })
     .execute()
   const enquiry = {
@@ -93,13 +125,17 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     .values({ ...enquiry, replyDueAt: at(-3), createdAt: at(-27) })
     .execute()
   expect(await mattersOf(viewer, 'delivery')).toMatchObject([
-    { title: 'Deliver to Casey Quinn', text: 'Reel 1: Reel for a gym', isOverdue: true },
+    {
+      title: 'Deliver to Casey Quinn',
+      text: 'Reel 1: Reel for a gym · 2 h late, nothing uploaded yet',
+      isOverdue: true,
+    },
   ])
   expect(await mattersOf(viewer, 'enquiry')).toMatchObject([
     { title: 'Answer Sam Field', isOverdue: true },
   ])
   await db()
-    .updateTable('projectDeliverables')
+    .updateTable('deliverables')
     .set({ deliveredAt: now() })
     .where('projectId', '=', projectId)
     .execute()

@@ -1,5 +1,6 @@
 /** Everything that waits for the team, in one list, with the least time left first. */
 import { NotAllowed } from '#app/base/errors.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
@@ -7,9 +8,9 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
-import { listCommitments } from '#app/features/attention/commitments.server.ts'
+import { listCommitments, type Commitment } from '#app/features/attention/commitments.server.ts'
 import {
-  listLateJobs,
+  listMissingPieces,
   listUnansweredJobs,
   type JobAtRisk,
 } from '#app/features/attention/late-jobs.server.ts'
@@ -18,12 +19,14 @@ import {
   findFailedJobs,
   findFailedMails,
   findReportedMessages,
+  findReelsToPublish,
   findReportedReels,
   HANDLE_WITHIN_MS,
   MOST_OF_A_KIND,
   type FoundMatter,
 } from '#app/features/attention/found-matters.server.ts'
 import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -33,28 +36,36 @@ const COMMITMENT_TITLES = {
   delivery: (who: string) => `Deliver to ${who}`,
 }
 
+const textOf = ({ kind, title, says }: Commitment) =>
+  [kind === 'enquiry' ? eventTypeLabel(title) : title, says].filter(Boolean).join(' · ')
+
 async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
   const { rows } = await listCommitments(viewer)
   return rows.map((row) => ({
     kind: row.kind,
     id: row.id,
     title: COMMITMENT_TITLES[row.kind](row.who),
-    text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
+    text: textOf(row),
     dueAt: new Date(row.dueAt),
     href:
       row.kind === 'enquiry'
         ? paths.adminEnquiry(row.subjectId)
-        : paths.adminProjects({ project: row.subjectId }),
+        : row.bookingId === null
+          ? paths.adminProjects({ project: row.subjectId })
+          : paths.booking(row.bookingId),
   }))
 }
 
+/** What is missing is looked into within four hours: it was bought for that night. */
+const ANSWER_MISSING_MS = 4 * HOUR_MS
+
 async function findJobsAtRisk(): Promise<FoundMatter[]> {
-  const [late, unanswered] = await Promise.all([
-    listLateJobs(MOST_OF_A_KIND),
+  const [missing, unanswered] = await Promise.all([
+    listMissingPieces(MOST_OF_A_KIND),
     listUnansweredJobs(MOST_OF_A_KIND),
   ])
-  const of = (kind: 'late' | 'request', job: JobAtRisk, title: string): FoundMatter => ({
-    kind,
+  const of = (job: JobAtRisk, title: string): FoundMatter => ({
+    kind: 'request',
     id: job.id,
     title,
     text: `${job.serviceType} for ${job.customerName}`,
@@ -62,8 +73,15 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
     href: paths.booking(job.id),
   })
   return [
-    ...late.map((job) => of('late', job, `No reel yet from ${job.orbiterName}`)),
-    ...unanswered.map((job) => of('request', job, `${job.orbiterName} hasn't answered`)),
+    ...missing.map((piece): FoundMatter => ({
+      kind: 'missing',
+      id: piece.id,
+      title: `${piece.customerName} is missing ${piece.label}`,
+      text: `${piece.title}: ${piece.note}`,
+      dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
+      href: deliveryPaths.delivery(piece.jobId),
+    })),
+    ...unanswered.map((job) => of(job, `${job.orbiterName} hasn't answered`)),
   ]
 }
 
@@ -114,6 +132,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findApplications(viewer),
     findReportedMessages(),
     findReportedReels(),
+    findReelsToPublish(),
     findFailedMails(),
     findFailedJobs(),
   ])

@@ -12,7 +12,7 @@ import type { JobState } from '#app/features/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface CustomerAnswers {
-  /** New times, quotes and finished work to confirm, the most urgent first. */
+  /** New times, quotes and deliveries, the most urgent first. */
   bookings: CustomerBooking[]
   /** Open quotes of the team, the first to expire first. */
   quotes: OwnQuote[]
@@ -23,7 +23,7 @@ export interface CustomerAnswers {
 /** Reviews of longer ago are not asked for. */
 const REVIEW_DAYS = 60
 
-const ANSWERABLE: ReadonlySet<JobState> = new Set(['orbiter-proposes', 'quoted', 'completed'])
+const ANSWERABLE: ReadonlySet<JobState> = new Set(['orbiter-proposes', 'quoted', 'review'])
 
 export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswers> {
   const at = now()
@@ -37,9 +37,12 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
               and m.status = 'open' and m.proposer_side = 'orbiter' and m.start_at > ${at})`,
           sql<boolean>`b.status = 'pending' and b.expires_at > ${at}
             and b.price_cents is null and b.quote_cents is not null`,
-          sql<boolean>`b.status = 'completed' and (b.confirmed_at is null or (
-            b.completed_at > ${reviewedFrom}
-            and not exists (select 1 from orbiter_reviews w where w.booking_request_id = b.id)))`,
+          sql<boolean>`b.status = 'accepted' and exists (select 1 from deliverables d
+            where d.state = 'delivered' and (d.booking_request_id = b.id or d.project_id in (
+              select s.project_id from project_sessions s
+              where s.booking_request_id = b.id and s.position = 0)))`,
+          sql<boolean>`b.status = 'completed' and b.completed_at > ${reviewedFrom}
+            and not exists (select 1 from orbiter_reviews w where w.booking_request_id = b.id)`,
         ]),
       )
       .orderBy('b.startAt', 'desc')
@@ -57,9 +60,9 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
   }
 }
 
-/** When an answer would be too late. Finished work is confirmed by itself, so it comes last. */
+/** When an answer would be too late. What is delivered waits longest, so it comes last. */
 function dueAt({ state, expiresAt, startAt, proposal }: CustomerBooking): number {
   if (state === 'quoted') return Date.parse(expiresAt)
-  if (state === 'completed') return Infinity
+  if (state === 'review') return Infinity
   return Math.min(Date.parse(startAt), Date.parse(proposal?.startAt ?? startAt))
 }

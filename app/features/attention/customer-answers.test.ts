@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
 import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
-import { confirmBooking } from '#app/features/bookings/end-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { acceptOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
@@ -11,6 +10,7 @@ import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { approveAll, completeApproved, createDelivered } from '#tests/support/piece-factory.ts'
 import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
 
 useDatabase()
@@ -22,19 +22,21 @@ test('new times, quotes and finished work wait for an answer, the most urgent fi
   const viewer = viewerOf(customer)
   const states = async () => (await listCustomerAnswers(viewer)).bookings.map((row) => row.state)
   const common = { customer, orbiter, date: '2026-07-09' }
-  const done = await createBooking({ ...common, time: '09:00', status: 'completed' })
+  const done = await createDelivered({ ...common, time: '09:00' })
   const moved = await createBooking({ ...common, time: '11:00', status: 'accepted' })
   const asked = await createBooking({ ...common, time: '15:00', offer: 'general' })
-  expect(await states(), 'a request without a quote waits for the Orbiter').toEqual(['completed'])
+  expect(await states(), 'a request without a quote waits for the Orbiter').toEqual(['review'])
   await proposeTime(viewerOf(orbiter), moved.id, { date: '2026-07-10', time: '11:00' })
   await quoteBooking(viewerOf(orbiter), asked.id, { price: '240' })
-  expect(await states()).toEqual(['quoted', 'orbiter-proposes', 'completed'])
+  expect(await states()).toEqual(['quoted', 'orbiter-proposes', 'review'])
   const { bookings } = await listCustomerAnswers(viewer)
   expect(bookings[1]?.proposal).toMatchObject({ requestedDate: '2026-07-10' })
   await agreeToTime(viewer, moved.id)
   advance({ hours: 25 })
-  expect(await states(), 'a quote that has run out is no question any more').toEqual(['completed'])
-  await confirmBooking(viewer, done.id)
+  expect(await states(), 'a quote that has run out is no question any more').toEqual(['review'])
+  freeze(new Date(done.startAt.getTime() + 3_600_000))
+  await approveAll(viewer, done.id)
+  await completeApproved()
   expect(await listCustomerAnswers(viewer)).toMatchObject({
     bookings: [],
     toReview: [{ id: done.id }],

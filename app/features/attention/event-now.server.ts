@@ -14,13 +14,18 @@ export interface EventDay {
   bookingId: string
   startAt: string
   endAt: string
+  /** Until then the live reel is due. */
+  eventEndsAt: string
   /** Which of `days` it is, from 1. */
   day: number
   days: number
 }
 
 export interface EventNow {
-  /** From two hours before its start until its end; the earliest, if there are several. */
+  /**
+   * From two hours before its start until the event and its filming are over. One that is being
+   * filmed comes before one whose reel is due.
+   */
   event: EventDay | null
   /** When the answer changes, ISO 8601; null: not foreseeable. */
   changesAt: string | null
@@ -33,38 +38,56 @@ const AHEAD = 20
 export async function findEventNow(viewer: Viewer): Promise<EventNow> {
   const rows = await db()
     .selectFrom('bookingRequests as b')
-    .select(['b.id', 'b.product', 'b.startAt', 'b.endAt', 'b.timeZone'])
+    .select(['b.id', 'b.product', 'b.startAt', 'b.endAt', 'b.eventEndsAt', 'b.timeZone'])
     .select(['b.requestedDate', 'b.requestedTime'])
     .where('b.orbiterId', '=', viewer.id)
     .where('b.status', '=', 'accepted')
-    .where('b.endAt', '>', now())
+    .where((eb) => eb.or([eb('b.endAt', '>', now()), eb('b.eventEndsAt', '>', now())]))
     .orderBy('b.startAt')
     .limit(AHEAD)
     .execute()
   const at = now()
-  const days = rows.flatMap(daysOf).filter(({ endAt }) => new Date(endAt) > at)
+  const days = rows.flatMap(daysOf).filter((day) => new Date(lastOf(day)) > at)
   const opensAt = ({ startAt }: EventDay) => startOpensAt(new Date(startAt))
-  const event = days.find((day) => opensAt(day) <= at) ?? null
-  const next = days.map(opensAt).toSorted((one, other) => one.getTime() - other.getTime())[0]
-  return { event, changesAt: event?.endAt ?? next?.toISOString() ?? null }
+  const open = days.filter((day) => opensAt(day) <= at)
+  const event = open.find(({ endAt }) => new Date(endAt) > at) ?? open[0] ?? null
+  // The next that begins, and the ends of the one of now.
+  const changes = [
+    ...days.map((day) => opensAt(day).toISOString()),
+    ...(event ? [event.endAt, event.eventEndsAt] : []),
+  ].filter((change) => new Date(change) > at)
+  return { event, changesAt: changes.toSorted()[0] ?? null }
 }
+
+const lastOf = ({ endAt, eventEndsAt }: EventDay) => (endAt > eventEndsAt ? endAt : eventEndsAt)
 
 type DayRow = Pick<
   Selectable<BookingRequests>,
-  'id' | 'product' | 'startAt' | 'endAt' | 'timeZone' | 'requestedDate' | 'requestedTime'
+  | 'id'
+  | 'product'
+  | 'startAt'
+  | 'endAt'
+  | 'eventEndsAt'
+  | 'timeZone'
+  | 'requestedDate'
+  | 'requestedTime'
 >
 
 /** Each day begins at the same time on the clock of the place. */
 function daysOf(row: DayRow): EventDay[] {
   const { days, durationMinutes } = lengthOf(row)
+  // Each day's event goes on as long after its filming as that of the last day.
+  const afterMs = row.eventEndsAt.getTime() - row.endAt.getTime()
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(row.requestedDate, index)
     const startAt =
       index === 0 ? row.startAt : instantOf(date, row.requestedTime.slice(0, 5), row.timeZone)
+    const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)
     return {
       bookingId: row.id,
       startAt: startAt.toISOString(),
-      endAt: new Date(startAt.getTime() + durationMinutes * 60_000).toISOString(),
+      endAt: endAt.toISOString(),
+      eventEndsAt: new Date(endAt.getTime() + afterMs).toISOString(),
       day: index + 1,
       days,
     }

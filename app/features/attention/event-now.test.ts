@@ -34,6 +34,26 @@ test('the event of now: from two hours before its start until its end, the earli
   expect((await findEventNow(viewerOf(await createOrbiter()))).event).toBeNull()
 })
 
+test('an event goes on after its filming, until it ends; one that is filmed comes first', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const at = (time: string, eventEnd: string) =>
+    createBooking({ orbiter, date: '2026-07-09', time, eventEnd, status: 'accepted' })
+  const [dinner, party] = [await at('18:00', '23:00'), await at('21:00', '')]
+  const after = (hours: number) => {
+    freeze(new Date(dinner.startAt.getTime() + hours * HOUR_MS))
+    return findEventNow(viewer)
+  }
+  expect(await after(0)).toMatchObject({
+    event: { bookingId: dinner.id, eventEndsAt: '2026-07-10T04:00:00.000Z' },
+    changesAt: '2026-07-10T00:00:00.000Z',
+  })
+  expect((await after(1.5)).event?.bookingId).toBe(party.id)
+  expect((await after(4.5)).event?.bookingId).toBe(dinner.id)
+  expect((await after(5)).event).toBeNull()
+})
+
 test('an event of several days is an event only around the hours of each day', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()

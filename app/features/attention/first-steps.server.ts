@@ -4,9 +4,9 @@ import { paths } from '#app/base/paths.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import type { OwnUpload } from '#app/features/media/video-upload.ts'
 import { readOwnOffers, type OwnOffers } from '#app/features/offers/own-offers.server.ts'
-import { listOwnUploads } from '#app/features/portfolio/open-upload.server.ts'
+import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
+import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -15,6 +15,7 @@ export const FIRST_STEPS = ['photo', 'place', 'sample', 'prices', 'hours', 'link
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface FirstSteps {
+  orbiterId: string
   /** The link stays open until the first booking: nobody can say that it was shared enough. */
   open: FirstStep[]
   photoUrl: string | null
@@ -70,6 +71,7 @@ export async function readFirstSteps(viewer: Viewer): Promise<FirstSteps> {
     link: false,
   }
   return {
+    orbiterId: viewer.id,
     open: FIRST_STEPS.filter((step) => !done[step]),
     photoUrl,
     place: profile.location,

@@ -51,6 +51,26 @@ export async function findReportedReels(): Promise<FoundMatter[]> {
   }))
 }
 
+/** Reels that an Orbiter wants in the gallery. */
+export async function findReelsToPublish(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('reelPublications as p')
+    .innerJoin('users as o', 'o.id', 'p.orbiterId')
+    .select(['p.id', 'p.title', 'p.createdAt', 'o.fullName'])
+    .where('p.state', '=', 'review')
+    .orderBy('p.createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'reel',
+    id: `publication ${row.id}`,
+    title: `${row.fullName} wants ${row.title} in the gallery`,
+    text: 'The customer has approved it and allows it.',
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: paths.adminReels(),
+  }))
+}
+
 export async function findFailedMails(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('mails')

@@ -7,7 +7,7 @@ export type MatterKind =
   | 'enquiry'
   | 'match'
   | 'delivery'
-  | 'late'
+  | 'missing'
   | 'request'
   | 'application'
   | 'message'

@@ -9,8 +9,10 @@ import {
   takeMatter,
   wakeMatter,
 } from '#app/features/attention/queue-marks.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
+import { deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -105,29 +107,12 @@ test('a request that is about to expire is in the queue until then, a late reel 
     isOverdue: false,
     href: `/bookings/${asked.id}`,
   })
-  await db()
-    .updateTable('bookingRequests')
-    .set({
-      status: 'accepted',
-      agreedAt: now(),
-      product: JSON.stringify({
-        kind: 'general',
-        id: null,
-        name: 'General Service',
-        durationMinutes: 60,
-        deliveryDays: 0,
-      }),
-    })
-    .where('id', '=', asked.id)
-    .execute()
+  await acceptBooking(viewerOf(asked.orbiter), asked.id)
   expect(await find(viewer, `request ${asked.id}`)).toBe(undefined)
-  expect(await find(viewer, `late ${asked.id}`)).toBe(undefined)
-  advance({ minutes: minutesTo(startAt) + 24 * 60 })
-  expect(await find(viewer, `late ${asked.id}`)).toMatchObject({ isOverdue: true })
-  await db()
-    .updateTable('bookingRequests')
-    .set({ status: 'completed', completedAt: now() })
-    .where('id', '=', asked.id)
-    .execute()
-  expect(await find(viewer, `late ${asked.id}`)).toBe(undefined)
+  const { id: pieceId } = await pieceOf(asked.id)
+  expect(await find(viewer, `delivery ${pieceId}`)).toMatchObject({ isOverdue: false })
+  advance({ minutes: minutesTo(startAt) + 5 * 24 * 60 })
+  expect(await find(viewer, `delivery ${pieceId}`)).toMatchObject({ isOverdue: true })
+  await deliverAll(viewerOf(asked.orbiter), asked.id)
+  expect(await find(viewer, `delivery ${pieceId}`)).toBe(undefined)
 })

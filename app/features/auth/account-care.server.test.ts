@@ -69,7 +69,7 @@ test('a picture becomes a square WebP without the camera’s notes; the old one 
   const stored = await headFile(keyIn(first))
   expect(stored?.contentType).toBe('image/webp')
   const bytes = Buffer.from(
-    await new Response(readFileRange(keyIn(first), 0, (stored?.size ?? 1) - 1)).arrayBuffer(),
+    await new Response(await readFileRange(keyIn(first), 0, (stored?.size ?? 1) - 1)).arrayBuffer(),
   )
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()

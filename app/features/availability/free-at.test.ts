@@ -162,8 +162,8 @@ async function store(
     // Two accepted bookings of one Orbiter can't overlap: of those that would, the first stays.
     await pool().query(
       `insert into booking_requests (id, customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time,
-          time_zone, start_at, end_at, service_type, product, commission_bps, status, expires_at)
-        values ($1, $2, $3, 'Casey', 'casey@example.test', $4, '12:00', $5, $6, $7, 'General Service', $9, 0, $8, $6)
+          time_zone, start_at, end_at, event_ends_at, service_type, product, commission_bps, status, expires_at)
+        values ($1, $2, $3, 'Casey', 'casey@example.test', $4, '12:00', $5, $6, $7, $7, 'General Service', $9, 0, $8, $6)
         on conflict do nothing`,
       [
         newId(),

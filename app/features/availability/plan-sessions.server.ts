@@ -4,6 +4,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn, existsOnClock, instantOf, isDate } from '#app/base/zoned-time.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
+import { eventEndsAtOf } from '#app/features/availability/event-end.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** Finding an Orbiter takes time: a managed event starts this long from now at the earliest. */
@@ -16,20 +17,23 @@ export interface SessionPlan {
   durationMinutes: number
   /** Sessions on this many consecutive days, at the same time. */
   days: number
+  /** By the clock, on each day; empty or null: with the filming. */
+  eventEnd: string | null
 }
 
 export interface PlannedSession {
   date: string
   startAt: Date
   endAt: Date
+  eventEndsAt: Date
 }
 
 /**
  * @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far
- * ahead
+ * ahead, or the event ends too long after its start
  */
 export function planSessions(
-  { eventDate, startTime, durationMinutes, days }: SessionPlan,
+  { eventDate, startTime, durationMinutes, days, eventEnd }: SessionPlan,
   timeZone: string,
 ): PlannedSession[] {
   const today = eveningIn(timeZone, now())
@@ -46,7 +50,9 @@ export function planSessions(
       })
     const startAt = instantOf(date, startTime, timeZone)
     requireLead(startAt, timeZone)
-    return { date, startAt, endAt: new Date(startAt.getTime() + durationMinutes * 60_000) }
+    const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)
+    const times = { date, startTime, startAt, endAt, timeZone, eventEnd }
+    return { date, startAt, endAt, eventEndsAt: eventEndsAtOf(times) }
   })
 }
 

@@ -216,6 +216,7 @@ test('whatever the rules and bookings, the database decides like the engine', as
                 timeZone: ZONE,
                 startAt: booking.startAt,
                 endAt: booking.endAt,
+                eventEndsAt: booking.endAt,
                 serviceType: 'Reel',
                 commissionBps: 0,
                 product: JSON.stringify({

@@ -18,6 +18,7 @@ import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { planBooking } from '#app/features/deliveries/deliverables.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -35,9 +36,11 @@ async function commissionInForce(tx: Tx): Promise<number> {
 export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'accept', async (tx, booking) => {
     const set = { agreedAt: now(), commissionBps: await commissionInForce(tx) }
-    return claimTime(tx, viewer.id, booking, () =>
-      changeBooking(tx, { viewer, action: 'accept', booking, set }),
-    )
+    return claimTime(tx, viewer.id, booking, async () => {
+      const accepted = await changeBooking(tx, { viewer, action: 'accept', booking, set })
+      await planBooking(tx, bookingId)
+      return accepted
+    })
   })
 }
 
@@ -105,15 +108,17 @@ export async function acceptQuotedPrice(
         `The price is now ${formatMoney(priceCents)}. Please check it again.`,
       )
     const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
-    return claimTime(tx, viewer.id, booking, () =>
-      changeBooking(tx, {
+    return claimTime(tx, viewer.id, booking, async () => {
+      const accepted = await changeBooking(tx, {
         viewer,
         action: 'take-quote',
         booking,
         set,
         data: { byQuote: true },
-      }),
-    )
+      })
+      await planBooking(tx, bookingId)
+      return accepted
+    })
   })
 }
 

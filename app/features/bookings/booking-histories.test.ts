@@ -12,14 +12,10 @@ import {
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
-import {
-  announceExpiredRequests,
-  confirmOverdueBookings,
-} from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
 import {
   cancelBooking,
-  completeBooking,
-  confirmBooking,
+  completeDeliveredBookings,
 } from '#app/features/bookings/end-booking.server.ts'
 import {
   agreeToTime,
@@ -27,6 +23,8 @@ import {
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
+import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
+import { approveOverdue } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import {
@@ -42,6 +40,7 @@ import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -53,6 +52,9 @@ interface Terms {
   quoteDollars: number
   date: string
 }
+
+/** A request owes nothing, and of nothing there is no delivery. */
+const pieceIdOf = async (id: string) => (await listPieces(id))[0]?.id ?? id
 
 const VERBS: Record<
   ModelAction,
@@ -69,8 +71,8 @@ const VERBS: Record<
   agree: agreeToTime,
   decline: declineTime,
   withdraw: withdrawTime,
-  complete: completeBooking,
-  confirm: confirmBooking,
+  deliver: async (viewer, id) => deliverPiece(viewer, await pieceIdOf(id)),
+  approve: async (viewer, id) => approvePiece({ viewer }, await pieceIdOf(id)),
   brief: (viewer, id) => changeBrief(viewer, id, { mustHave: 'The toast' }),
 }
 
@@ -123,7 +125,15 @@ const opening = fc.constantFrom(
   [act('orbiter', 'accept'), act('customer', 'propose')],
   [act('orbiter', 'accept'), act('orbiter', 'propose')],
   [act('orbiter', 'accept'), act('orbiter', 'propose'), act('customer', 'agree')],
-  [act('orbiter', 'accept'), wait(73), wait(6), act('orbiter', 'complete')],
+  [act('orbiter', 'accept'), wait(73), wait(6), act('orbiter', 'deliver')],
+  [
+    act('orbiter', 'accept'),
+    wait(73),
+    wait(6),
+    act('orbiter', 'deliver'),
+    act('customer', 'approve'),
+    wait(1),
+  ],
 )
 
 async function read(id: string) {
@@ -131,16 +141,15 @@ async function read(id: string) {
     status: string
     price: number | null
     start: Date
-    confirmed: boolean
     refund: number | null
     open: string | null
     events: number
     notices: number
   }>(
-    `select b.status, b.price_cents as price, b.start_at as start, b.confirmed_at is not null as confirmed, b.refund_bps as refund,
+    `select b.status, b.price_cents as price, b.start_at as start, b.refund_bps as refund,
       (select p.proposer_side from booking_proposals p where p.booking_request_id = b.id and p.status = 'open') as open,
       (select count(*) from events e where e.subject_id = b.id) as events,
-      (select count(*) from notifications n where n.subject_id = b.id) as notices
+      (select count(*) from notifications n where n.subject_id = b.id and n.kind like 'booking.%') as notices
      from booking_requests b where b.id = $1`,
     [id],
   )
@@ -198,7 +207,8 @@ test(
             if (one.kind === 'wait') {
               advance({ hours: one.hours })
               await announceExpiredRequests()
-              await confirmOverdueBookings()
+              await completeDeliveredBookings()
+              await approveOverdue()
               model = runModelJobs(model, now().getTime())
             } else {
               const terms = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
@@ -215,7 +225,6 @@ test(
               status: model.status,
               price: model.price,
               start: model.startAt,
-              confirmed: model.isConfirmed,
               refund: model.refundBps,
               open: model.proposal?.by ?? null,
               events: model.events,

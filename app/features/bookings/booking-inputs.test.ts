@@ -84,6 +84,7 @@ test('price, status and expiry are nothing that a form can say [P-REQ-07]', () =
   expect(Object.keys(parsed).toSorted()).toEqual([
     'customerName',
     'date',
+    'eventEnd',
     'idempotencyKey',
     'notes',
     'offer',

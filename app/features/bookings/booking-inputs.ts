@@ -2,6 +2,7 @@
 import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
+import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 export const requestBookingInput = z.object({
@@ -17,6 +18,7 @@ export const requestBookingInput = z.object({
   customerName: requiredLine(120, 'Enter your name.'),
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
   time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),
+  eventEnd: eventEndInput,
   venueAddress: line(300).default(''),
   notes: paragraph(2000).default(''),
 })

@@ -52,7 +52,7 @@ export async function announceExpiredRequests(): Promise<number> {
   })
 }
 
-/** Confirms completed work that was neither confirmed nor disputed within CONFIRM_WITHIN_HOURS. */
+/** Confirms what the team has set to completed, after CONFIRM_WITHIN_HOURS. */
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
     const confirmed = await applySystemStep(tx, {

@@ -56,7 +56,7 @@ test('more than one batch is announced in one run', async () => {
   freeze('2026-07-01T15:00:00Z')
   const { id } = await createBooking({ date: '2026-07-09' })
   const copied = sql.raw(
-    'customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type, product, commission_bps, expires_at',
+    'customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, event_ends_at, service_type, product, commission_bps, expires_at',
   )
   await sql`insert into booking_requests (${copied}) select ${copied} from booking_requests, generate_series(1, 70) where id = ${id}`.execute(
     db(),

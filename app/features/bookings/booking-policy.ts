@@ -18,7 +18,6 @@ export interface PolicyBooking {
   startAt: Date | string
   priceCents: number | null
   quoteCents: number | null
-  confirmedAt: Date | string | null
   /** A new time that one side has proposed and the other has not answered yet. */
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
   /** Null: a direct booking. */
@@ -29,30 +28,23 @@ export type Refusal =
   | 'not-yours'
   | 'wrong-status'
   | 'expired'
-  | 'too-early'
   | 'too-late'
   | 'needs-quote'
   | 'has-price'
   | 'no-quote'
-  | 'not-delivered'
   | ProposalRefusal
-  | 'confirmed'
 type ProposalRefusal = 'proposal-open' | 'no-proposal'
 
 export const REFUSALS: Record<Refusal, string> = {
   'not-yours': "You can't change this booking.",
   expired: 'This request has expired and can no longer be answered.',
   'wrong-status': 'This booking has already been answered or changed.',
-  'too-early': 'You can do this once the booked time has started.',
   'too-late': "The booked time has started, so the booking can't be rescheduled.",
   'needs-quote': 'This customer asked for a quote. Send your price first.',
   'has-price': 'This request already has a price.',
   'no-quote': "The Orbiter hasn't sent a quote yet.",
-  'not-delivered':
-    'Deliver each piece first, on the card of the job under Bookings. The last one completes the job.',
   'proposal-open': 'A new time has already been proposed. Answer or withdraw that proposal first.',
   'no-proposal': 'There is no open proposal.',
-  confirmed: 'This booking has already been confirmed.',
 }
 
 /** The sides a person has in a booking. Someone with no side must not even learn that it exists. */
@@ -72,7 +64,6 @@ const GUARDS: Record<
   (booking: PolicyBooking, at: Date, sides: readonly BookingSide[]) => Refusal | null
 > = {
   unexpired: (booking, at) => (isExpired(booking, at) ? 'expired' : null),
-  begun: ({ startAt }, at) => (new Date(startAt).getTime() <= at.getTime() ? null : 'too-early'),
   'not-begun': (booking, at) => (hasBegun(booking, at) ? 'too-late' : null),
   priced: ({ priceCents }) => (priceCents === null ? 'needs-quote' : null),
   unpriced: ({ priceCents }) => (priceCents === null ? null : 'has-price'),
@@ -86,8 +77,6 @@ const GUARDS: Record<
     isProposalOpen(booking, at) && booking.proposal && !sides.includes(booking.proposal.side)
       ? null
       : 'no-proposal',
-  delivered: ({ managed }) => (managed !== null && managed.owed > 0 ? 'not-delivered' : null),
-  unconfirmed: ({ confirmedAt }) => (confirmedAt === null ? null : 'confirmed'),
 }
 
 /** Why this person can't do this to this booking now; null when they can. */

@@ -20,8 +20,9 @@ export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not
   then (select (value->>'marketplace')::int from settings where key = 'commission_bps')
   else b.commission_bps end`.as('commissionBps')
 
-/** When the reel of a direct booking `b` was promised; null where nothing was agreed. */
-export const PROMISED_AT = sql<Date | null>`(b.end_at + make_interval(days => (b.product->>'deliveryDays')::int))`
+/** When the next piece of a direct booking `b` is due; null where nothing is owed any more. */
+export const PROMISED_AT = sql<Date | null>`(select min(coalesce(d.changes_due_at, d.due_at)) from deliverables d
+  where d.booking_request_id = b.id and d.state in ('owed', 'changes'))`
 
 const COLUMNS = [
   'id',
@@ -32,6 +33,7 @@ const COLUMNS = [
   'status',
   'startAt',
   'endAt',
+  'eventEndsAt',
   'expiresAt',
   'timeZone',
   'requestedDate',
@@ -81,7 +83,7 @@ export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
  */
-export async function getOwnBooking(
+async function getOwnBooking(
   executor: Db | Tx,
   viewer: Viewer,
   bookingId: string,

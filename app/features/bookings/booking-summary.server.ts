@@ -1,7 +1,7 @@
 /** What customer and Orbiter both see of a booking: its facts and its state. */
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { readerTime } from '#app/base/event-time.ts'
+import { formatEventEnd, readerTime } from '#app/base/event-time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
@@ -15,6 +15,7 @@ import {
   bookingStateOf,
   isProposalOpen,
   type ManagedFacts,
+  type PieceFacts,
 } from '#app/features/bookings/job-state.ts'
 import { type JobState } from '#app/features/jobs/job-states.ts'
 import { hasContacts, shownWords } from '#app/features/messages/shown-text.ts'
@@ -45,6 +46,9 @@ export interface BookingSummary {
   forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
+  eventEndsAt: string
+  /** When the event ends, as its reader sees it beside the start. */
+  eventEnds: string
   /** Of each day. */
   durationMinutes: number
   /** Consecutive days, at the same time. */
@@ -80,6 +84,7 @@ const COLUMNS = [
   'timeZone',
   'startAt',
   'endAt',
+  'eventEndsAt',
   'venueAddress',
   'venueArea',
   'venueMiles',
@@ -101,11 +106,27 @@ const STATE_COLUMNS = ['agreedAt', 'confirmedAt', 'cancelledBy', 'refundCents'] 
 /** The columns that `stateFacts` and `factsOf` need, from `booking_requests as b`. */
 export const FACT_COLUMNS = [...COLUMNS, ...STATE_COLUMNS].map((column) => `b.${column}` as const)
 
+/**
+ * What is owed, counted as `PieceFacts`.
+ * @param owing which rows of `deliverables d` the job owes
+ */
+export const piecesOf = (owing: RawBuilder<unknown>) => sql<PieceFacts>`(select json_build_object(
+    'sold', count(*)::int, 'owed', (count(*) filter (where d.state = 'owed'))::int,
+    'waiting', (count(*) filter (where d.state = 'delivered'))::int,
+    'changes', (count(*) filter (where d.state = 'changes'))::int,
+    'missing', (count(*) filter (where d.missing_at is not null))::int, 'approveBy', min(d.approve_by))
+  from deliverables d where ${owing})`
+
+const PIECES_COLUMN =
+  sql<PieceFacts | null>`case when not b.is_managed and b.status = 'accepted' then ${piecesOf(
+    sql`d.booking_request_id = b.id`,
+  )} end`.as('pieces')
+
 /** The project of a managed booking: see `ManagedFacts`. */
 export const MANAGED_COLUMN = sql<ManagedFacts | null>`case when b.is_managed then (
   select json_build_object('status', v.status, 'matchStatus', v.match_status, 'matchRound', v.match_round,
     'isStarted', exists (select 1 from orbiter_assignments a where a.project_id = v.id and a.status = 'in_progress'),
-    'owed', (select count(*)::int from project_deliverables d where d.project_id = v.id and d.delivered_at is null))
+    'pieces', ${piecesOf(sql`d.project_id = v.id`)})
   from project_sessions s join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
   'managed',
 )
@@ -115,13 +136,16 @@ const PROPOSAL_COLUMN =
     'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at, 'note', m.note)
   from booking_proposals m where m.booking_request_id = b.id and m.status = 'open')`.as('proposal')
 
-/** What the state also depends on: the project of a managed booking, and the open proposal. */
-export const JOB_COLUMNS = [MANAGED_COLUMN, PROPOSAL_COLUMN] as const
+/**
+ * What the state also depends on: the project of a managed booking, what a direct one owes, and the
+ * open proposal.
+ */
+export const JOB_COLUMNS = [MANAGED_COLUMN, PIECES_COLUMN, PROPOSAL_COLUMN] as const
 
 type FactRow = Pick<
   Selectable<BookingRequests>,
   (typeof COLUMNS)[number] | (typeof STATE_COLUMNS)[number]
-> & { managed: ManagedFacts | null; proposal: Proposal | null }
+> & { managed: ManagedFacts | null; pieces: PieceFacts | null; proposal: Proposal | null }
 
 /** What a row must have to be told about. */
 export type StateRow = Pick<
@@ -137,6 +161,7 @@ export type StateRow = Pick<
   | 'customerName'
   | 'brief'
   | 'managed'
+  | 'pieces'
   | 'proposal'
 >
 
@@ -233,6 +258,8 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     forReader: readerTime(row.startAt, row.timeZone, reader.readerZone),
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
+    eventEndsAt: row.eventEndsAt.toISOString(),
+    eventEnds: formatEventEnd(row, reader.readerZone),
     ...lengthOf(row),
     ...writtenFacts(row, reader.side),
     priceCents: row.priceCents,

@@ -1,9 +1,15 @@
 /** What has happened to a booking, one line each, for its page. */
-import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
+import type {
+  BookingEventKind,
+  DeliverableEventKind,
+  EventMap,
+  ShareLinkEventKind,
+} from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
+import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
 
 export interface TimelineEntry {
   id: number
@@ -15,8 +21,11 @@ export interface TimelineEntry {
   tone: 'neutral' | 'ok' | 'bad' | 'clock'
 }
 
+/** What happens to a booking, to the pieces that it owes, and to the links to them. */
+export type TimelineKind = BookingEventKind | DeliverableEventKind | ShareLinkEventKind
+
 /** An event of the booking, as its row has it. */
-export type TimelineEvent<Kind extends BookingEventKind = BookingEventKind> = {
+export type TimelineEvent<Kind extends TimelineKind = TimelineKind> = {
   [K in Kind]: { id: number; kind: K; actorId: string | null; at: string; data: EventMap[K] }
 }[Kind]
 
@@ -36,14 +45,17 @@ interface People {
 
 type Time = (date: string, at: string) => string
 
-interface Words<Kind extends BookingEventKind> {
+/** Someone who used a link has a name and no account. */
+const byLink = (name: string | null) => name && `${name} (by link)`
+
+interface Words<Kind extends TimelineKind> {
   /** @param time writes a proposed time for the reader */
   title: (who: string, data: EventMap[Kind], time: Time) => string
   tone: TimelineEntry['tone']
 }
 
 /** Null: has no place in the timeline. */
-const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
+const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
   'booking.requested': { title: (who) => `${who} sent the request`, tone: 'clock' },
   'booking.quoted': {
     title: (who, data) => `${who} quoted ${formatMoney(data.quoteCents)}`,
@@ -72,7 +84,10 @@ const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
   },
   'booking.move-declined': { title: (who) => `${who} declined the new time`, tone: 'neutral' },
   'booking.move-withdrawn': { title: (who) => `${who} withdrew the proposal`, tone: 'neutral' },
-  'booking.completed': { title: (who) => `${who} marked the booking as completed`, tone: 'ok' },
+  'booking.completed': {
+    title: (who) => (who === 'Orbit' ? 'Completed' : `${who} completed the booking`),
+    tone: 'ok',
+  },
   'booking.confirmed': {
     title: (who, data) =>
       data.by === 'system'
@@ -92,6 +107,52 @@ const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
   },
   'review.replied': { title: (who) => `${who} replied to the review`, tone: 'neutral' },
   'review.moderated': null,
+  'deliverable.delivered': {
+    title: (who, data) =>
+      data.number > 1
+        ? `${who} delivered ${data.label}, version ${data.number}`
+        : `${who} delivered ${data.label}`,
+    tone: 'ok',
+  },
+  'deliverable.approved': {
+    title: (who, data) =>
+      data.via === 'time'
+        ? `${data.label} was approved automatically after ${APPROVE_WITHIN_HOURS} hours`
+        : `${byLink(data.name) ?? who} approved ${data.label}`,
+    tone: 'ok',
+  },
+  'deliverable.approval-undone': {
+    title: (who, data) => `${byLink(data.name) ?? who} undid the approval of ${data.label}`,
+    tone: 'neutral',
+  },
+  'deliverable.changes-requested': {
+    title: (who, data) => `${byLink(data.name) ?? who} asked for changes to ${data.label}`,
+    tone: 'clock',
+  },
+  'deliverable.reported-missing': {
+    title: (who, data) => `${who} reported ${data.label} as missing`,
+    tone: 'bad',
+  },
+  'deliverable.missing-answered': {
+    title: (who, data) => `${who} answered about ${data.label}`,
+    tone: 'ok',
+  },
+  'deliverable.approval-near': {
+    title: (_who, data) => `Reminder sent: ${data.label} counts as approved in a day`,
+    tone: 'neutral',
+  },
+  'deliverable.original-overdue': {
+    title: (_who, data) => `The original of ${data.fileName} has not arrived`,
+    tone: 'bad',
+  },
+  'share-link.created': {
+    title: (who, data) => `${who} created the link “${data.label}”`,
+    tone: 'neutral',
+  },
+  'share-link.revoked': {
+    title: (who, data) => `${who} revoked the link “${data.label}”`,
+    tone: 'neutral',
+  },
   'message.sent': null,
   'message.read': null,
   'message.reported': null,
@@ -118,7 +179,7 @@ function noteOf(data: TimelineEvent['data']): string | null {
 }
 
 /** Null for what has no place in the timeline, such as messages. */
-export function timelineEntry<Kind extends BookingEventKind>(
+export function timelineEntry<Kind extends TimelineKind>(
   event: TimelineEvent<Kind>,
   people: People,
 ): TimelineEntry | null {

@@ -15,11 +15,7 @@ import {
   type BookingAction,
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
@@ -51,8 +47,6 @@ const VERBS: Record<Verb, (viewer: Viewer, id: string) => Promise<unknown>> = {
   agree: agreeToTime,
   decline: declineTime,
   withdraw: withdrawTime,
-  complete: completeBooking,
-  confirm: confirmBooking,
 }
 
 type People = Record<Actor, TestUser>
@@ -92,11 +86,6 @@ const STATES: Record<string, (people: People) => Promise<TestBooking>> = {
   },
   rejected: (people) => createBooking({ ...people, date: DATE, status: 'rejected' }),
   completed: (people) => createBooking({ ...people, date: DATE, status: 'completed' }),
-  confirmed: async (people) => {
-    const booking = await createBooking({ ...people, date: DATE, status: 'completed' })
-    await confirmBooking(viewerOf(people.customer), booking.id)
-    return booking
-  },
   cancelled: (people) => createBooking({ ...people, date: DATE, status: 'cancelled' }),
 }
 
@@ -109,8 +98,6 @@ const ALLOWED: Record<string, [status: string, event: string]> = {
   'orbiter quote unpriced': ['pending', 'quoted'],
   'orbiter quote quoted': ['pending', 'quoted'],
   'customer take-quote quoted': ['accepted', 'accepted'],
-  'customer confirm completed': ['completed', 'confirmed'],
-  'orbiter complete begun': ['completed', 'completed'],
   "orbiter agree accepted, with the customer's proposal": ['accepted', 'moved'],
   "customer agree accepted, with the Orbiter's proposal": ['accepted', 'moved'],
   "orbiter decline accepted, with the customer's proposal": ['accepted', 'move-declined'],

@@ -20,26 +20,29 @@ export type BookingAction =
   | 'agree'
   | 'decline'
   | 'withdraw'
-  | 'complete'
-  | 'confirm'
   | SystemAction
 
 /** What happens to a booking without anyone choosing it. */
-export type SystemAction = 'expire' | 'decline-overlapping' | 'hold' | 'hand-over' | 'free' | 'set'
+export type SystemAction =
+  | 'expire'
+  | 'decline-overlapping'
+  | 'hold'
+  | 'hand-over'
+  | 'free'
+  | 'complete'
+  | 'confirm'
+  | 'set'
 
 /** A condition beyond the status. `booking-policy.ts` checks each and words its refusal. */
 export type Guard =
   | 'unexpired'
-  | 'begun'
   | 'not-begun'
   | 'priced'
   | 'unpriced'
   | 'quoted'
-  | 'delivered'
   | 'no-proposal'
   | 'own-proposal'
   | 'their-proposal'
-  | 'unconfirmed'
 
 export interface BookingTransition extends Transition<
   BookingStatus,
@@ -168,23 +171,21 @@ const ROWS = [
     event: 'booking.cancelled',
     needsReason: true,
   },
+  // Once every piece is approved and can't be undone: confirmed at the same instant.
   {
     action: 'complete',
-    by: ['orbiter'],
+    by: ['system'],
     from: 'accepted',
     to: 'completed',
     event: 'booking.completed',
-    // A managed booking is completed with its project: see `followCompleted`.
-    guards: ['begun', 'delivered'],
   },
-  // By the customer, or by the clock after CONFIRM_WITHIN_HOURS.
+  // What the team has set to completed, after CONFIRM_WITHIN_HOURS.
   {
     action: 'confirm',
-    by: ['customer', 'system'],
+    by: ['system'],
     from: 'completed',
     to: 'completed',
     event: 'booking.confirmed',
-    guards: ['unconfirmed'],
   },
 
   // A project session: held for its Orbiter immediately, released when the project loses them, and

@@ -1,16 +1,10 @@
 /** One booking as its own page shows it, from the viewer's side. */
 import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  CONFIRM_WITHIN_HOURS,
-  EMPTY_BRIEF,
-  offerKeyOf,
-  type Brief,
-} from '#app/features/bookings/booking.ts'
+import { EMPTY_BRIEF, offerKeyOf, type Brief } from '#app/features/bookings/booking.ts'
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
 import {
@@ -48,6 +42,8 @@ export interface BookingView extends BookingSummary {
   /** What only the team needs: whose booking it is, and of which project. */
   desk: { customerId: string; projectId: string | null } | null
   actions: BookingAction[]
+  /** What its pieces are delivered as: itself, or its project; null until it is agreed. */
+  jobId: string | null
   customerName: string
   /** Visible to the Orbiter only once the booking is accepted. */
   customerEmail: string | null
@@ -75,8 +71,8 @@ export interface BookingView extends BookingSummary {
   agreedAt: string | null
   completedAt: string | null
   confirmedAt: string | null
-  /** When a completed booking counts as confirmed. */
-  confirmBy: string | null
+  /** When the next answer of the customer is due: then no answer counts as approval. */
+  approveBy: string | null
   timeline: TimelineEntry[]
 }
 
@@ -126,7 +122,6 @@ export async function findBookingView(
     ...facts,
     customerId: row.customerId,
     orbiterId: row.orbiterId,
-    confirmedAt: row.confirmedAt,
     proposal,
     managed,
   }
@@ -139,6 +134,8 @@ export async function findBookingView(
     isManaged: managed !== null,
     desk: side === 'admin' ? { customerId: row.customerId, projectId: row.projectId } : null,
     actions: actionsOf(viewer, policyBooking, at),
+    jobId:
+      row.status === 'accepted' || row.status === 'completed' ? (row.projectId ?? row.id) : null,
     ...peopleOf(row, side),
     offerKey: offerKeyOf(product),
     deliveryDays: product.deliveryDays,
@@ -167,13 +164,13 @@ export async function findBookingView(
   }
 }
 
-function datesOf({ agreedAt, completedAt, confirmedAt }: Row) {
-  const confirmBy = completedAt && new Date(completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS)
+function datesOf({ agreedAt, completedAt, confirmedAt, managed, pieces }: Row) {
+  const approveBy = (managed?.pieces ?? pieces)?.approveBy
   return {
     agreedAt: agreedAt?.toISOString() ?? null,
     completedAt: completedAt?.toISOString() ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
-    confirmBy: confirmBy?.toISOString() ?? null,
+    approveBy: approveBy ? new Date(approveBy).toISOString() : null,
   }
 }
 

@@ -8,10 +8,11 @@ import {
 import { productOf } from '#app/features/bookings/booking-summary.server.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
-import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
@@ -100,6 +101,17 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   freeze(booked.startAt)
   expect(await stepFor(orbiter, booked.id)).toBe('The event has started')
+  freeze(new Date(booked.startAt.getTime() + 3_600_000))
+  await deliverAll(viewerOf(orbiter), booked.id)
+  expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
+    'A delivery is waiting for you',
+    'Casey Quinn is reviewing your delivery',
+  ])
+  await approveAll(viewerOf(customer), booked.id)
+  expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
+    'You approved everything',
+    'Casey Quinn approved everything',
+  ])
   const done = await createBooking({
     customer,
     orbiter,
@@ -108,8 +120,8 @@ test('what happens next is said to each side, at every turn', async () => {
     customerName: 'Casey Quinn',
   })
   expect([await stepFor(customer, done.id), await stepFor(orbiter, done.id)]).toEqual([
-    'Did you get everything?',
-    'Casey Quinn confirms next',
+    'All done',
+    "Casey Quinn's booking is complete",
   ])
 })
 
@@ -134,6 +146,14 @@ test('the timeline tells everything in order, in the words of whoever reads it',
     'Robin Vale accepted',
     'You updated the brief',
     'You proposed Tue, Jul 21, 10:00 AM CDT (11:00 AM EDT for you)',
+  ])
+  await withdrawTime(viewerOf(customer), id)
+  freeze(ours.startAt)
+  await deliverAll(viewerOf(orbiter), id)
+  await approveAll(viewerOf(customer), id)
+  expect((await see(customer, id)).timeline.slice(-2).map((entry) => entry.title)).toEqual([
+    'Robin Vale delivered 30s reel',
+    'You approved 30s reel',
   ])
   expect(ours.brief).toEqual({
     mustHave: 'The toast',

@@ -10,6 +10,7 @@ const COLUMNS = [
   'requestedDate',
   'requestedTime',
   'timeZone',
+  'eventEndsAt',
   'venueAddress',
   'specialNotes',
   'brief',

@@ -134,7 +134,7 @@ export async function insertBooking(
 }
 
 interface SystemStep {
-  action: Exclude<SystemAction, 'hold' | 'expire' | 'set'> | 'confirm'
+  action: Exclude<SystemAction, 'hold' | 'expire' | 'set'>
   /** Which bookings to move, among those in the action's starting status. */
   where: (eb: ExpressionBuilder<DB, 'bookingRequests'>) => Expression<SqlBool>
   reason?: string | null

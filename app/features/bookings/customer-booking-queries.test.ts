@@ -67,6 +67,8 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     timeZone: 'America/Chicago',
     dayHint: null,
     startAt: '2026-07-09T20:00:00.000Z',
+    eventEndsAt: '2026-07-09T21:30:00.000Z',
+    eventEnds: '4:30 PM CDT (5:30 PM EDT for you)',
     durationMinutes: 90,
     venueAddress: '5 Elm St, Dallas, TX 75201',
     nearby: null,

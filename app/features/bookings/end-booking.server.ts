@@ -1,4 +1,5 @@
-/** How a booking ends: completed and confirmed, or cancelled. */
+/** How a booking ends: completed with its last piece, or cancelled. */
+import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -6,35 +7,100 @@ import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
 import { sidesOf } from '#app/features/bookings/booking-policy.ts'
 import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
-import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
+import { applySystemStep, changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
+import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvents } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
 
 /**
- * The Orbiter reports the work as done.
- * @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`)
+ * Completes those of these bookings that are accepted; the customer has approved all of it, so that
+ * they are confirmed too. Their locks must be held.
+ * @param actorId the Orbiter who says that nothing more is owed; null: it follows from approval
+ * @returns how many were completed
  */
-export function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  return withBooking(viewer, bookingId, 'complete', (tx, booking) =>
-    changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } }),
+export async function completeBookings(
+  tx: Tx,
+  ids: readonly string[],
+  actorId: string | null,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const completed = await applySystemStep(tx, {
+    action: 'complete',
+    where: (eb) => eb('id', 'in', ids),
+    set: { completedAt: now(), confirmedAt: now() },
+  })
+  await recordEvents(
+    tx,
+    'booking.completed',
+    completed.map(({ id, customerId, orbiterId }) => ({
+      subjectType: 'booking',
+      subjectId: id,
+      actorId,
+      fromStatus: 'accepted',
+      toStatus: 'completed',
+      data: { customerId, orbiterId },
+      audience: [customerId, orbiterId],
+    })),
   )
+  return completed.length
 }
 
+/** Bookings per transaction, so that no transaction runs long. */
+const BATCH = 50
+
 /**
- * The customer confirms the delivery.
- * @throws NotFound, NotAllowed, Conflict (`wrong-status`, `confirmed`)
+ * Completes direct bookings whose every piece is approved, once no approval can be undone any more;
+ * one that owes nothing, after its event.
  */
-export function confirmBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  return withBooking(viewer, bookingId, 'confirm', (tx, booking) =>
-    changeBooking(tx, {
-      viewer,
-      action: 'confirm',
-      booking,
-      set: { confirmedAt: now() },
-      data: { by: 'customer' },
-    }),
-  )
+export async function completeDeliveredBookings(): Promise<number> {
+  const undoneUntil = new Date(now().getTime() - UNDO_SECONDS * 1000)
+  return transaction(async (tx) => {
+    // Locked before it is looked at again: an approval may be undone at the same time.
+    const rows = await tx
+      .selectFrom('bookingRequests as b')
+      .select('b.id')
+      .where('b.status', '=', 'accepted')
+      .where('b.isManaged', '=', false)
+      .where('b.startAt', '<=', now())
+      .where(isDelivered(undoneUntil))
+      .orderBy('b.startAt')
+      .limit(BATCH)
+      .forUpdate('b')
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    const still = await tx
+      .selectFrom('bookingRequests as b')
+      .select('b.id')
+      .where(
+        'b.id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .where(isDelivered(undoneUntil))
+      .execute()
+    const ids = still.map(({ id }) => id)
+    await completeBookings(tx, ids, null)
+    return ids.length
+  })
+}
+
+const isDelivered = (undoneUntil: Date) => sql<boolean>`case
+  when exists (select 1 from deliverables d where d.booking_request_id = b.id)
+  then not exists (select 1 from deliverables d where d.booking_request_id = b.id
+    and (d.state <> 'approved' or d.approved_at > ${undoneUntil}))
+  else b.event_ends_at <= ${now()} end`
+
+export const completeBookingsJob: JobKind = {
+  name: 'complete-delivered-bookings',
+  cron: '* * * * *',
+  async run() {
+    while ((await completeDeliveredBookings()) === BATCH);
+  },
 }
 
 /**

@@ -15,8 +15,20 @@ export interface ManagedFacts {
   matchRound: number
   /** The Orbiter has reported the start and not yet delivered everything. */
   isStarted: boolean
-  /** Pieces that are not delivered yet. */
+  pieces: PieceFacts
+}
+
+/** What is owed of a job, counted. */
+export interface PieceFacts {
+  sold: number
+  /** Not delivered yet. */
   owed: number
+  /** Delivered, and waiting for the customer's answer. */
+  waiting: number
+  changes: number
+  missing: number
+  /** When the next answer is due: then no answer counts as approval. ISO 8601 */
+  approveBy: string | null
 }
 
 export interface StateFacts {
@@ -32,6 +44,8 @@ export interface StateFacts {
   proposal: { side: 'customer' | 'orbiter'; startAt: Instant } | null
   /** Null: a direct booking. */
   managed: ManagedFacts | null
+  /** Of a direct booking; a project has its pieces in `managed`. */
+  pieces: PieceFacts | null
 }
 
 /** The event has begun, by the clock or because its Orbiter has reported the start. */
@@ -58,7 +72,19 @@ function pendingState(facts: StateFacts, at: Date): JobState {
   return facts.quoteCents === null ? 'to-quote' : 'quoted'
 }
 
+/** Null until something is delivered. */
+function deliveryState(facts: StateFacts): JobState | null {
+  const pieces = facts.managed?.pieces ?? facts.pieces
+  if (!pieces || pieces.sold === 0) return null
+  if (pieces.missing > 0) return 'missing'
+  if (pieces.waiting > 0) return 'review'
+  if (pieces.changes > 0) return 'changes'
+  return pieces.owed === 0 ? 'approved' : null
+}
+
 function acceptedState(facts: StateFacts, at: Date): JobState {
+  const delivery = deliveryState(facts)
+  if (delivery) return delivery
   if (facts.managed?.isStarted) return 'started'
   if (isPast(facts.startAt, at)) return 'begun'
   if (facts.proposal && isProposalOpen(facts, at)) return `${facts.proposal.side}-proposes`
@@ -105,6 +131,10 @@ export function bookingStateOf(facts: StateFacts, at: Date): JobState {
 
 /** What needs an answer comes first. */
 const FIRST_OF_SESSIONS: readonly JobState[] = [
+  'missing',
+  'review',
+  'changes',
+  'approved',
   'started',
   'customer-proposes',
   'orbiter-proposes',
@@ -117,10 +147,12 @@ const FIRST_OF_SESSIONS: readonly JobState[] = [
 /** @param sessions the bookings of the project, in the order of its sessions */
 export function projectStateOf(
   managed: ManagedFacts,
-  sessions: readonly Omit<StateFacts, 'managed'>[],
+  sessions: readonly Omit<StateFacts, 'managed' | 'pieces'>[],
   at: Date,
 ): JobState {
-  const states = sessions.map((session) => bookingStateOf({ ...session, managed }, at))
+  const states = sessions.map((session) =>
+    bookingStateOf({ ...session, managed, pieces: null }, at),
+  )
   const first = FIRST_OF_SESSIONS.find((state) => states.includes(state))
   if (first) return first
   const { status, matchStatus, isStarted } = managed

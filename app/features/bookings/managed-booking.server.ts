@@ -23,6 +23,7 @@ export interface ManagedSession {
   timeZone: string
   startAt: Date
   endAt: Date
+  eventEndsAt: Date
   venueAddress: string | null
   venueArea: string | null
   venuePlaceId: number | null
@@ -61,6 +62,7 @@ export async function holdSession(
       timeZone: session.timeZone,
       startAt,
       endAt,
+      eventEndsAt: session.eventEndsAt,
       venueAddress: session.venueAddress,
       venueArea: session.venueArea,
       venuePlaceId,

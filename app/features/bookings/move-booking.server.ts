@@ -20,6 +20,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { moveBookingPieces } from '#app/features/deliveries/deliverables.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -77,6 +78,9 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
     // The policy guarantees that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
+    // The event moves along with the filming.
+    const shiftMs = startAt.getTime() - booking.startAt.getTime()
+    const eventEndsAt = new Date(booking.eventEndsAt.getTime() + shiftMs)
     return claimTime(tx, viewer.id, { ...booking, startAt, endAt, requestedDate }, async () => {
       await closeProposals(tx, booking.id, 'accepted')
       const moved = await changeBooking(tx, {
@@ -88,6 +92,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           requestedTime,
           startAt,
           endAt,
+          eventEndsAt,
           expiresAt: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
         },
         data: {
@@ -97,7 +102,8 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           newTime: requestedTime,
         },
       })
-      return { ...moved, startAt, endAt, requestedDate, requestedTime }
+      await moveBookingPieces(tx, booking.id)
+      return { ...moved, startAt, endAt, eventEndsAt, requestedDate, requestedTime }
     })
   })
 }

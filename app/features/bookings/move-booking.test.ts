@@ -35,6 +35,7 @@ const read = (id: string) =>
       'requestedTime',
       'startAt',
       'endAt',
+      'eventEndsAt',
       'calendarSequence',
       'refundBps',
       'refundCents',
@@ -74,6 +75,25 @@ test('a proposal that is accepted moves the same booking and frees the old time 
       durationMinutes: 60,
     }),
   ).toContain('14:00')
+})
+
+test('the end of the event moves by as much as its start', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const { id, customer } = await createBooking({
+    orbiter,
+    date: DATE,
+    time: '20:00',
+    eventEnd: '01:30',
+    status: 'accepted',
+  })
+  await proposeTime(viewerOf(customer), id, { date: '2026-07-21', time: '18:30' })
+  await agreeToTime(viewerOf(orbiter), id)
+  expect(await read(id)).toMatchObject({
+    startAt: new Date('2026-07-21T23:30:00Z'),
+    endAt: new Date('2026-07-22T00:30:00Z'),
+    eventEndsAt: new Date('2026-07-22T05:00:00Z'),
+  })
 })
 
 test('a move declines the open requests for its new time, and cannot go where another booking is', async () => {
@@ -168,9 +188,14 @@ test('what a cancellation gives back is what was shown, kept with the booking an
   )
 })
 
-test('a completed booking counts as confirmed 72 hours later, once', async () => {
+test('a booking that the team has set to completed counts as confirmed 72 hours later, once', async () => {
   freeze('2026-07-01T15:00:00Z')
   const { id, startAt, customer } = await createBooking({ date: '2026-07-09', status: 'completed' })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ confirmedAt: null })
+    .where('id', '=', id)
+    .execute()
   freeze(new Date(startAt.getTime() + (1 + 72) * 3_600_000 - 1))
   expect(await confirmOverdueBookings()).toBe(0)
   advance({ seconds: 1 })

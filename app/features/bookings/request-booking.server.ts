@@ -2,7 +2,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { hoursAndMinutes } from '#app/base/time.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
@@ -13,6 +13,7 @@ import {
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { insertBooking } from '#app/features/bookings/change-booking.server.ts'
 import { lockOrbiterShared } from '#app/features/bookings/booking-row.server.ts'
+import { eventEndsAtOf } from '#app/features/availability/event-end.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import {
   refuseSecondRequest,
@@ -81,9 +82,9 @@ export async function requestBooking(
       const offer = await findOffer(profile, input.offer, tx)
       if (!offer)
         throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
-      const { startAt, endAt } = await checkTime(tx, profile, offer, input, venue.placeId)
-      await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
-      return insertRequest(tx, { viewer, profile, offer, input, venue, startAt, endAt })
+      const times = await checkTime(tx, profile, offer, input, venue.placeId)
+      await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, ...times })
+      return insertRequest(tx, { viewer, profile, offer, input, venue, ...times })
     }),
   )
 }
@@ -103,13 +104,19 @@ async function findVenue(address: string): Promise<FoundVenue> {
 const TOO_FAR =
   'The Orbiter has another booking too far from your venue to be there in time. Choose another time.'
 
+interface RequestedTimes {
+  startAt: Date
+  endAt: Date
+  eventEndsAt: Date
+}
+
 async function checkTime(
   tx: Tx,
   profile: PublicProfile,
   offer: Offer,
-  { date, time }: RequestBookingInput,
+  { date, time, eventEnd }: RequestBookingInput,
   venuePlaceId: number | null,
-): Promise<{ startAt: Date; endAt: Date }> {
+): Promise<RequestedTimes> {
   if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
   const question = {
     orbiterId: profile.userId,
@@ -127,23 +134,25 @@ async function checkTime(
     if (!reachable.includes(time)) throw new InvalidInput({ time: TOO_FAR })
   }
   const startAt = instantOf(date, time, profile.timeZone)
-  const lastStart = instantOf(addDays(date, (offer.days ?? 1) - 1), time, profile.timeZone)
-  return { startAt, endAt: new Date(lastStart.getTime() + offer.durationMinutes * 60_000) }
+  const { timeZone } = profile
+  const lastDate = addDays(date, (offer.days ?? 1) - 1)
+  const lastStart = instantOf(lastDate, time, timeZone)
+  const endAt = new Date(lastStart.getTime() + offer.durationMinutes * 60_000)
+  const lastDay = { date: lastDate, startTime: time, startAt: lastStart, endAt, timeZone, eventEnd }
+  return { startAt, endAt, eventEndsAt: eventEndsAtOf(lastDay) }
 }
 
-interface NewRequest {
+interface NewRequest extends RequestedTimes {
   viewer: Viewer
   profile: PublicProfile
   offer: Offer
   input: RequestBookingInput
   venue: FoundVenue
-  startAt: Date
-  endAt: Date
 }
 
 async function insertRequest(
   tx: Tx,
-  { viewer, profile, offer, input, venue, startAt, endAt }: NewRequest,
+  { viewer, profile, offer, input, venue, startAt, endAt, eventEndsAt }: NewRequest,
 ): Promise<RequestedBooking> {
   const id = newId()
   const expiresAt = expiryOf(now(), startAt)
@@ -168,6 +177,7 @@ async function insertRequest(
     timeZone: profile.timeZone,
     startAt,
     endAt,
+    eventEndsAt,
     venueAddress: input.venueAddress || null,
     venueArea: venue.area,
     venuePlaceId: venue.placeId,

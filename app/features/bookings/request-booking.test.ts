@@ -72,6 +72,33 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
 })
 
 test.each([
+  ['', '2026-07-09T21:00:00Z'],
+  ['23:00', '2026-07-10T04:00:00Z'],
+  // The next day.
+  ['01:00', '2026-07-10T06:00:00Z'],
+  ['08:30', '2026-07-10T13:30:00Z'],
+])('an event that ends at "%s" ends %s: with the filming, or by the clock', async (end, at) => {
+  const { orbiter, viewer } = await customerAndOrbiter()
+  const offer = `service:${orbiter.serviceIds[0] ?? ''}`
+  const form = { ...requestForm({ offer }), eventEnd: end }
+  const { id } = await requestBooking(viewer, orbiter.id, form)
+  expect(await findBookingView(viewer, id)).toMatchObject({
+    eventEndsAt: new Date(at).toISOString(),
+  })
+})
+
+test('an event of more than 18 hours, and one that ends at no time, are refused beside the field', async () => {
+  const { orbiter, viewer } = await customerAndOrbiter()
+  for (const [eventEnd, message] of [
+    ['09:00', 'The event can end at most 18 hours after filming starts. Choose an earlier end.'],
+    ['nine', 'Choose a time.'],
+  ])
+    await expect(
+      requestBooking(viewer, orbiter.id, { ...requestForm({}), eventEnd }),
+    ).rejects.toMatchObject({ fields: { eventEnd: message } })
+})
+
+test.each([
   ['general', 'General Service', null],
   ['reel:30', '30s Standard Reel', 12_500],
 ])('the service of %s is %s [P-REQ-08]', async (offer, name, priceCents) => {

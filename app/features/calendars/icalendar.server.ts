@@ -78,6 +78,7 @@ function write(
     })
     const url = origin + paths.booking(row.id)
     const local = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
+    const ends = `The event ends ${booking.eventEnds}`
     for (let day = 0; day < booking.days; day += 1)
       calendar.createEvent({
         id: `booking-${row.id}${day > 0 ? `-${day + 1}` : ''}@${new URL(origin).hostname}`,
@@ -86,7 +87,7 @@ function write(
         created: row.createdAt,
         ...timesOf(row, booking, day),
         summary: `${row.serviceType}: ${other}`,
-        description: [inText(booking.sentence), local, booking.notes, url]
+        description: [inText(booking.sentence), local, ends, booking.notes, url]
           .filter(Boolean)
           .join('\n\n'),
         location: booking.venueAddress ?? booking.nearby,

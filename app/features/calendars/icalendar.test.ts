@@ -50,6 +50,7 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
     orbiter,
     date: '2026-07-20',
     time: '14:00',
+    eventEnd: '01:00',
     status: 'accepted',
     venueAddress: '5 Elm St; back, door, Dallas, TX 75201',
     notes: 'Ring\ntwice',
@@ -68,6 +69,7 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
     zone: 'America/Chicago',
   })
   expect(first?.description).toContain('Mon, Jul 20, 2026, 2:00 PM CDT (America/Chicago)')
+  expect(first?.description).toContain('The event ends Tue, Jul 21, 1:00 AM CDT')
   expect(first?.description).toContain('Ring\ntwice')
   expect(first?.description).toContain(`${ORIGIN}/bookings/${id}`)
   await proposeTime(theirs, id, { date: '2026-07-21', time: '10:00' })

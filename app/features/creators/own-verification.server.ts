@@ -10,7 +10,7 @@ import {
   ownChecksInput,
   phoneInput,
 } from '#app/features/creators/verification-inputs.ts'
-import { isRecentIphone } from '#app/features/media/iphone.ts'
+import { isRecentIphone } from '#app/base/iphone.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

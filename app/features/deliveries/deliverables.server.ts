@@ -1,12 +1,9 @@
-/**
- * The deliverables of a project: planned when it is sold, moved with its sessions, delivered one by
- * one.
- */
+/** The pieces of a job: planned when it is sold or agreed, and moved with its event. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { dueAtOf, planDeliverables } from '#app/features/deliveries/due-times.ts'
-import { now } from '#app/platform/clock.ts'
-import type { Tx } from '#app/platform/db.ts'
+import { soldPieces, type SoldOffer } from '#app/features/deliveries/sold-pieces.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
 
 /** @param sessionEnds in the order of the sessions */
 export async function insertDeliverables(
@@ -19,9 +16,47 @@ export async function insertDeliverables(
   const planned = planDeliverables(sold, sessionEnds, timeZone)
   if (planned.length === 0) return
   await tx
-    .insertInto('projectDeliverables')
+    .insertInto('deliverables')
     .values(planned.map((deliverable, position) => ({ projectId, position, ...deliverable })))
     .execute()
+}
+
+/** Plans what a direct booking owes, once, from what it was sold as. */
+export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
+  const { product, eventEndsAt, timeZone } = await tx
+    .selectFrom('bookingRequests')
+    .select(['product', 'eventEndsAt', 'timeZone'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const planned = planDeliverables(soldPieces(product as SoldOffer), [eventEndsAt], timeZone)
+  await tx
+    .insertInto('deliverables')
+    .values(
+      planned.map((deliverable, position) => ({
+        bookingRequestId: bookingId,
+        position,
+        ...deliverable,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['bookingRequestId', 'position']).doNothing())
+    .execute()
+}
+
+/** Sets the due times of what a direct booking still owes, after it has moved. */
+export async function moveBookingPieces(tx: Tx, bookingId: string): Promise<void> {
+  const owed = await tx
+    .selectFrom('deliverables as d')
+    .innerJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
+    .select(['d.id', 'd.dueRule', 'b.eventEndsAt', 'b.timeZone'])
+    .where('b.id', '=', bookingId)
+    .where('d.deliveredAt', 'is', null)
+    .execute()
+  for (const { id, dueRule, eventEndsAt, timeZone } of owed)
+    await tx
+      .updateTable('deliverables')
+      .set({ dueAt: dueAtOf(dueRule, eventEndsAt, timeZone) })
+      .where('id', '=', id)
+      .execute()
 }
 
 interface MovedSession {
@@ -41,7 +76,7 @@ export async function moveDeliverables(
   { projectId, session, event, timeZone }: MovedSession,
 ): Promise<void> {
   const owed = await tx
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'dueAt', 'dueRule'])
     .where('projectId', '=', projectId)
     .where('deliveredAt', 'is', null)
@@ -53,53 +88,17 @@ export async function moveDeliverables(
       : event.before.getTime() === event.now.getTime()
     if (isUnmoved) continue
     const dueAt = isLive ? session.now : dueAtOf(dueRule, event.now, timeZone)
-    await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
+    await tx.updateTable('deliverables').set({ dueAt }).where('id', '=', id).execute()
   }
 }
 
-interface Delivery {
-  projectId: string
-  deliverableId: string
-  delivererId: string
-  /** Where the customer can open it. */
-  link: string
-}
-
-/**
- * Marks one piece as delivered, once. The project's lock must be held.
- * @returns the piece, or null where it was delivered before; undefined where the project has no
- * such piece
- */
-export async function deliver(
-  tx: Tx,
-  { projectId, deliverableId, delivererId, link }: Delivery,
-): Promise<{ piece: { label: string; dueAt: Date } | null; isLast: boolean } | undefined> {
-  const delivered = isUuid(deliverableId)
-    ? await tx
-        .updateTable('projectDeliverables')
-        .set({ deliveredAt: now(), deliveredBy: delivererId, link })
-        .where('id', '=', deliverableId)
-        .where('projectId', '=', projectId)
-        .where('deliveredAt', 'is', null)
-        .returning(['label', 'dueAt'])
-        .executeTakeFirst()
-    : undefined
-  const pieces = await tx
-    .selectFrom('projectDeliverables')
-    .select(['id', 'deliveredAt'])
-    .where('projectId', '=', projectId)
-    .execute()
-  if (!delivered && !pieces.some(({ id }) => id === deliverableId)) return undefined
-  return { piece: delivered ?? null, isLast: pieces.every(({ deliveredAt }) => deliveredAt) }
-}
-
-/** How many pieces of a project are not delivered yet. */
-export async function countOwed(tx: Tx, projectId: string): Promise<number> {
-  const { owed } = await tx
-    .selectFrom('projectDeliverables')
-    .select((eb) => eb.fn.countAll<number>().as('owed'))
-    .where('projectId', '=', projectId)
-    .where('deliveredAt', 'is', null)
+/** How many pieces a booking or project was sold with. */
+export async function countPieces(executor: Db | Tx, jobId: string): Promise<number> {
+  if (!isUuid(jobId)) return 0
+  const { pieces } = await executor
+    .selectFrom('deliverables')
+    .select((eb) => eb.fn.countAll<number>().as('pieces'))
+    .where((eb) => eb.or([eb('projectId', '=', jobId), eb('bookingRequestId', '=', jobId)]))
     .executeTakeFirstOrThrow()
-  return owed
+  return pieces
 }

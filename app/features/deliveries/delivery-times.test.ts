@@ -12,15 +12,17 @@ import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
-import { markDelivered } from '#app/features/projects/work-assignment.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 import { createTrained, offersOf } from '#tests/support/managed.ts'
+import { deliverPiece } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -34,7 +36,12 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone
 async function soldJob(
   judge: Viewer,
   orbiter: TestOrbiter,
-  { date, days, packageType = 'full-event' }: { date: string; days: number; packageType?: string },
+  {
+    date,
+    days,
+    packageType = 'full-event',
+    eventEnd = '',
+  }: { date: string; days: number; packageType?: string; eventEnd?: string },
 ) {
   const customer = await createUser()
   const { id } = await submitEnquiry(
@@ -56,6 +63,7 @@ async function soldJob(
     eventDate: date,
     startTime: '14:00',
     durationHours: '2',
+    eventEnd,
   }
   await quoteEnquiry(judge, id, {
     ...what,
@@ -92,7 +100,7 @@ async function soldJob(
 
 const piecesOf = (projectId: string) =>
   db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'label', 'dueAt', 'dueRule'])
     .where('projectId', '=', projectId)
     .orderBy('position')
@@ -129,6 +137,72 @@ test('an event that moves takes along what is owed: a live reel with its own day
   ])
 })
 
+test('[P-GEN-02] a live reel is due when its event ends, not when filming does, and moves along with it', async () => {
+  freeze('2026-10-05T15:00:00Z')
+  const orbiter = await createTrained({ location: 'Dallas, TX' })
+  const [friday, saturday] = ['2026-10-16', '2026-10-17']
+  const sold = { date: friday, days: 2, eventEnd: '01:00' }
+  const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, sold)
+  const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.dueAt])
+  // The rest counts from the end of the last event, on Sunday at 1 AM.
+  const rest = ['Follow-up reel', at('2026-10-20', '18:00')]
+  expect(await due()).toEqual([['Live reel', at(saturday, '01:00')], rest])
+  await proposeTime(viewerOf(orbiter), bookingIds[0] ?? '', { date: friday, time: '16:30' })
+  await agreeToTime(viewerOf(customer), bookingIds[0] ?? '')
+  expect(await due()).toEqual([['Live reel', at(saturday, '03:30')], rest])
+  const session = await db()
+    .selectFrom('projectSessions')
+    .select(['eventEndsAt', 'endAt'])
+    .where('bookingRequestId', '=', bookingIds[0] ?? '')
+    .executeTakeFirstOrThrow()
+  expect(session).toEqual({ eventEndsAt: at(saturday, '03:30'), endAt: at(friday, '18:30') })
+})
+
+test('[P-GEN-02] live reels of direct bookings are measured like those of managed ones', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const judge = await admin()
+  const booked = {
+    date: '2026-07-09',
+    time: '20:00',
+    eventEnd: '00:30',
+    status: 'accepted',
+  } as const
+  const [{ id }, cancelled] = [await createBooking(booked), await createBooking(booked)]
+  const eventEndsAt = at('2026-07-10', '00:30')
+  const piece = (bookingRequestId: string, position: number) => ({
+    bookingRequestId,
+    position,
+    kind: 'reel' as const,
+    label: `Live reel ${position}`,
+    dueAt: eventEndsAt,
+    dueRule: 'event-end',
+  })
+  await db()
+    .deleteFrom('deliverables')
+    .where('bookingRequestId', 'in', [id, cancelled.id])
+    .execute()
+  await db()
+    .insertInto('deliverables')
+    .values([piece(id, 1), piece(id, 2), piece(cancelled.id, 1)])
+    .execute()
+  await cancelBooking(viewerOf(cancelled.customer), cancelled.id, { reason: 'Rain.' })
+  const deliver = (position: number, deliveredAt: Date) =>
+    db()
+      .updateTable('deliverables')
+      .set({ deliveredAt })
+      .where('bookingRequestId', '=', id)
+      .where('position', '=', position)
+      .execute()
+  await deliver(1, new Date(eventEndsAt.getTime() - 1))
+  await deliver(2, new Date(eventEndsAt.getTime() + 1))
+  freeze('2026-07-20T15:00:00Z')
+  const range = new URLSearchParams('days=custom&from=2026-07-01&to=2026-07-19')
+  expect((await readReport(judge, readRange(range, '2026-07-20'))).deliveries.live).toEqual({
+    due: 2,
+    onTime: 1,
+  })
+})
+
 test('whether reels come before the event ends is measured, as a share of what was due', async () => {
   freeze('2026-09-01T15:00:00Z')
   const [judge, orbiter] = [await admin(), await createTrained({ location: 'Dallas, TX' })]
@@ -145,11 +219,8 @@ test('whether reels come before the event ends is measured, as a share of what w
   // Nothing is due yet, so there is no share.
   expect(await read()).toEqual({ live: { due: 0, onTime: 0 }, all: { due: 0, onTime: 0 } })
   const deliver = async (job: number, piece: number) => {
-    const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
-    const found = (await piecesOf(projectId))[piece]
-    await markDelivered(viewerOf(orbiter), assignmentId, found?.id ?? '', {
-      link: 'https://example.test/reel',
-    })
+    const found = (await piecesOf(jobs[job]?.projectId ?? ''))[piece]
+    await deliverPiece(viewerOf(orbiter), found?.id ?? '')
   }
   freeze(at('2026-09-08', '15:59'))
   await deliver(0, 0)
@@ -163,10 +234,11 @@ test('whether reels come before the event ends is measured, as a share of what w
   freeze(at('2026-09-18', '09:00'))
   expect(await read()).toEqual({ live: { due: 3, onTime: 1 }, all: { due: 6, onTime: 2 } })
   const plain = await db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .where('dueRule', '=', 'event-end')
     .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>', eb.ref('dueAt'))]))
+    .where('dueAt', '>=', at('2026-09-01', '00:00'))
     .where('dueAt', '<', at('2026-10-01', '00:00'))
     .executeTakeFirstOrThrow()
   expect(plain.late).toBe(2)

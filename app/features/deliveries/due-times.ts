@@ -38,6 +38,8 @@ export function dueAtOf(due: string, eventEndsAt: Date, timeZone: string): Date 
 export interface PlannedDeliverable {
   kind: Deliverable['kind']
   label: string
+  /** The length of a reel as it was sold. */
+  seconds: number | null
   dueAt: Date
   /** The rule for `dueAtOf`. */
   dueRule: string
@@ -71,6 +73,7 @@ export function planDeliverables(
     return Array.from({ length: rows }, (_, index) => ({
       kind: entry.kind,
       label: labelOf(entry, index + 1),
+      seconds: entry.seconds ?? null,
       dueAt: dueAtOf(
         entry.due,
         entry.due === 'event-end' ? (sessionEnds[index % sessionEnds.length] ?? lastEnd) : lastEnd,

@@ -1,4 +1,5 @@
 /** The rows of the admins' list of bookings. */
+import { formatEventEnd } from '#app/base/event-time.ts'
 import { PROMISED_AT } from '#app/features/bookings/booking-row.server.ts'
 import {
   FACT_COLUMNS,
@@ -30,6 +31,8 @@ export interface JobRow {
   timeZone: string | null
   /** ISO 8601 */
   startAt: string
+  /** When the event ends, beside its start. */
+  eventEnds: string
   /** `late`: accepted, and past the promised delivery. */
   state: JobState | 'late'
   label: string
@@ -71,6 +74,7 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
       time: row.requestedTime,
       timeZone: row.timeZone,
       startAt: row.startAt.toISOString(),
+      eventEnds: formatEventEnd(row, null),
       state: isLate ? 'late' : words.state,
       label: isLate ? 'Late' : words.label,
       says: words.sentence.says,
@@ -85,7 +89,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     .selectFrom('projectSessions as s')
     .innerJoin('videoProjects as v', 'v.id', 's.projectId')
     .innerJoin('users as u', 'u.id', 'v.userId')
-    .select(['s.id', 's.projectId', 's.eventDate', 's.startTime', 's.startAt'])
+    .select(['s.id', 's.projectId', 's.eventDate', 's.startTime', 's.startAt', 's.eventEndsAt'])
     .select(['v.title', 'v.city', 'v.venueAddress', 'v.timeZone', 'v.priceCents'])
     .select(['v.userId', 'u.fullName'])
     .select(projectStateColumns('v'))
@@ -111,6 +115,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
       time: row.startTime.slice(0, 5),
       timeZone: row.timeZone,
       startAt: row.startAt.toISOString(),
+      eventEnds: formatEventEnd({ ...row, timeZone: row.timeZone ?? readerZone }, null),
       state: words.state,
       label: words.label,
       says: words.sentence.says,

@@ -22,6 +22,7 @@ interface JobLine {
   orbiterEmail: string | null
   eventDate: string
   eventTime: string
+  eventEndsAt: Date
   timeZone: string | null
   place: string | null
   priceCents: number | null
@@ -42,13 +43,13 @@ export async function jobsForExport(
   return sql<JobLine>`
     select b.number, b.id, case when b.is_managed then 'managed' else 'direct' end as kind, b.service_type as title,
       b.status, b.customer_name, b.customer_email, o.full_name as orbiter_name, o.email as orbiter_email,
-      b.requested_date as event_date, left(b.requested_time::text, 5) as event_time, b.time_zone,
+      b.requested_date as event_date, left(b.requested_time::text, 5) as event_time, b.event_ends_at, b.time_zone,
       coalesce(b.venue_address, b.venue_area) as place, coalesce(b.price_cents, b.quote_cents) as price_cents, b.created_at
     from booking_requests b join users o on o.id = b.orbiter_id
     where ${bookingConditions(search)}
     union all
     select null, s.id, 'managed', v.title, v.match_status, u.full_name, u.email, null, null,
-      s.event_date, left(s.start_time::text, 5), v.time_zone, coalesce(v.venue_address, v.city), v.price_cents, v.created_at
+      s.event_date, left(s.start_time::text, 5), s.event_ends_at, v.time_zone, coalesce(v.venue_address, v.city), v.price_cents, v.created_at
     from project_sessions s join video_projects v on v.id = s.project_id join users u on u.id = v.user_id
     where ${sessionConditions(search)}
     order by created_at desc, id`.compile(db())

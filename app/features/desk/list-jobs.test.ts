@@ -61,6 +61,7 @@ async function createSearch(title: string, fullName = 'Sam Host') {
       startTime: '18:00',
       startAt,
       endAt: new Date(startAt.getTime() + 3_600_000),
+      eventEndsAt: new Date(startAt.getTime() + 3_600_000),
     })
     .execute()
   return { id, projectId }

@@ -28,6 +28,8 @@ export interface OfferedQuote {
   venueAddress: string | null
   eventDate: string
   startTime: string
+  /** By the clock; null: with the filming. */
+  eventEndTime: string | null
   durationMinutes: number
   days: number
   reels: number
@@ -53,6 +55,7 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
       'q.venueAddress',
       'q.eventDate',
       'q.startTime',
+      'q.eventEndTime',
       'q.durationMinutes',
       'q.days',
       'q.reels',
@@ -208,6 +211,7 @@ function projectOf(quote: OpenQuote, viewer: Viewer): SoldProject {
     venueAddress: quote.venueAddress ?? '',
     eventDate: quote.eventDate,
     startTime: quote.startTime,
+    eventEnd: quote.eventEndTime,
     durationMinutes: quote.durationMinutes,
     days: quote.days,
     priceCents: quote.amountCents,

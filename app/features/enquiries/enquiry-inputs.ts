@@ -1,5 +1,6 @@
 /** Schema of the quote form. */
 import { z } from 'zod'
+import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
@@ -53,6 +54,9 @@ export const submitEnquiryInput = z.object({
     .min(1, 'Choose an event type.')
     .pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
+  /** Local times; without a date they say nothing. */
+  startTime: eventEndInput,
+  eventEnd: eventEndInput,
   location: line(ENQUIRY_TEXT_LIMITS.location).default(''),
   /** `custom`, or a product of the catalog; the verb checks that it is for sale. */
   packageType: line(60).default(''),

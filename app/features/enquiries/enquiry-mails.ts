@@ -1,7 +1,8 @@
 /** Emails to the team and to the sender of an enquiry. */
-import { formatDate, formatInstant } from '#app/base/time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
@@ -21,6 +22,8 @@ function choicesOf(facts: EnquiryFacts): [label: string, value: string][] {
   const rows: [string, string][] = [
     ['Event type', eventTypeLabel(facts.eventType)],
     ['Event date', facts.eventDate && formatDate(facts.eventDate)],
+    ['Starts', facts.startTime && formatTime(facts.startTime)],
+    ['The event ends', facts.eventEnd && formatEnd(facts.startTime, facts.eventEnd)],
     ...(facts.product
       ? soldFacts('Package', facts.product)
       : [['Package', facts.packageType === 'custom' ? 'Custom' : ''] as [string, string]]),

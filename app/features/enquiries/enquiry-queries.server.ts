@@ -1,5 +1,6 @@
 /** A customer's own enquiries, and the team's quotes for them. The team's queue is in answer-queue.server.ts. */
 import { sql } from 'kysely'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -15,6 +16,8 @@ export interface OwnEnquiry {
   title: string
   eventDate: string | null
   requestedTime: string | null
+  /** By the clock. */
+  eventEndTime: string | null
   place: string | null
   status: EnquiryStatus
   /** ISO 8601 */
@@ -42,6 +45,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.serviceType',
       'e.eventDate',
       'e.requestedTime',
+      'e.eventEndTime',
       'e.address',
       'e.city',
       'e.state',
@@ -92,7 +96,7 @@ export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
     .selectFrom('enquiryQuotes as q')
     .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
     .select(['q.id', 'q.title', 'q.amountCents', 'q.message', 'q.city', 'q.venueAddress'])
-    .select(['q.eventDate', 'q.startTime', 'q.expiresAt'])
+    .select(['q.eventDate', 'q.startTime', 'q.eventEndTime', 'q.durationMinutes', 'q.expiresAt'])
     .where('e.userId', '=', viewer.id)
     .where('q.status', '=', 'open')
     .where('q.expiresAt', '>', now())
@@ -100,12 +104,15 @@ export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
     .limit(MOST)
     .execute()
   return Promise.all(
-    rows.map(async ({ eventDate, startTime, expiresAt, city, venueAddress, ...quote }) => {
+    rows.map(async (row) => {
+      const { eventDate, startTime, eventEndTime, durationMinutes, expiresAt, ...rest } = row
+      const { city, venueAddress, ...quote } = rest
+      const end = eventEndTime ?? usualEnd(startTime, durationMinutes)
       const timeZone = (await findCity(city))?.timeZone ?? DEFAULT_ZONE
       return {
         ...quote,
         place: [venueAddress, city].filter(Boolean).join(', '),
-        when: formatEventTime(eventTimeOf(eventDate, startTime, timeZone), viewer.timeZone),
+        when: `${formatEventTime(eventTimeOf(eventDate, startTime, timeZone), viewer.timeZone)}, event ends ${formatEnd(startTime, end)}`,
         until: formatInstantFor(expiresAt, timeZone, viewer.timeZone),
       }
     }),

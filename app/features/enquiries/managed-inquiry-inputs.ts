@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
+import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
 
@@ -10,6 +11,7 @@ export const managedInquiryInput = z.object({
   service: z.string('Choose a service.').min(1, 'Choose a service.').max(60, 'Choose a service.'),
   date: z.iso.date('Choose a date.'),
   time: z.enum(HOURLY_TIMES, { error: 'Choose a time.' }),
+  eventEnd: eventEndInput,
   address: requiredLine(BOOKING_TEXT_LIMITS.address, 'Enter the address.'),
   city: requiredLine(BOOKING_TEXT_LIMITS.city, 'Enter the city.'),
   zipCode: requiredLine(BOOKING_TEXT_LIMITS.zipCode, 'Enter the ZIP code.').regex(

@@ -1,11 +1,12 @@
 /** An admin answers an enquiry with a quote. */
 import type { z } from 'zod'
+import { usualEnd } from '#app/base/event-end.ts'
 import { describeDelivery, quotedDeliverables } from '#app/features/catalog/delivery-promise.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
-import { DAY_MS } from '#app/base/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
@@ -13,6 +14,7 @@ import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { changeEnquiry, insertQuote } from '#app/features/enquiries/change-enquiry.server.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import { eventEndsAtOf } from '#app/features/availability/event-end.server.ts'
 import { requireLead } from '#app/features/availability/plan-sessions.server.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
@@ -50,7 +52,16 @@ export async function quoteEnquiry(
   await checkAddressIn(city, 'venueAddress', input.venueAddress)
   if (input.eventDate < eveningIn(city.timeZone, now()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  requireLead(instantOf(input.eventDate, input.startTime, city.timeZone), city.timeZone)
+  const startAt = instantOf(input.eventDate, input.startTime, city.timeZone)
+  requireLead(startAt, city.timeZone)
+  eventEndsAtOf({
+    date: input.eventDate,
+    startTime: input.startTime,
+    startAt,
+    endAt: new Date(startAt.getTime() + input.durationHours * HOUR_MS),
+    timeZone: city.timeZone,
+    eventEnd: input.eventEnd,
+  })
   return transaction((tx) =>
     once(tx, sending, () =>
       answerWithQuote(tx, { viewer, enquiryId, input, timeZone: city.timeZone }),
@@ -78,7 +89,7 @@ async function answerWithQuote(
   tx: Tx,
   { viewer, enquiryId, input, timeZone }: Answer,
 ): Promise<{ quoteId: string }> {
-  const { formKey: _, amount, durationHours, reopens, ...quote } = input
+  const { formKey: _, amount, durationHours, eventEnd, reopens, ...quote } = input
   const token = newToken()
   const quoteId = newId()
   const expiresAt = expiryOf(quote, timeZone)
@@ -92,6 +103,7 @@ async function answerWithQuote(
     ...quote,
     amountCents: amount,
     durationMinutes: Math.round(durationHours * 60),
+    eventEndTime: eventEnd || null,
     venueAddress: quote.venueAddress || null,
     tokenHash: hashToken(token),
     expiresAt,
@@ -107,6 +119,7 @@ async function answerWithQuote(
   await queueMails(tx, [
     quoteMail({
       ...input,
+      eventEnd: input.eventEnd || usualEnd(input.startTime, input.durationHours * 60),
       due: describeDelivery({ days: input.days, deliverables }),
       to: enquiry.email,
       toName: enquiry.name,

@@ -1,5 +1,6 @@
 /** Schema of an admin's quote for an enquiry. */
 import { z } from 'zod'
+import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { line, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 
@@ -28,6 +29,7 @@ export const quoteInput = z.object({
   startTime: z
     .string('Choose a time.')
     .regex(/^(([01]\d|2[0-5]):(00|30)|26:00)$/, 'Choose a time.'),
+  eventEnd: eventEndInput,
   durationHours: z.coerce
     .number('Enter the hours.')
     .min(0.5, 'At least half an hour.')

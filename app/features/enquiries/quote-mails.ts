@@ -1,6 +1,7 @@
 /** The quote for the customer. The token exists only in its link. */
 import { describeExtent } from '#app/features/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -17,6 +18,8 @@ interface QuoteFacts {
   city: string
   eventDate: string
   startTime: string
+  /** By the clock, on each day. */
+  eventEnd: string
   durationHours: number
   days: number
   reels: number
@@ -52,6 +55,7 @@ export function quoteMail(facts: QuoteFacts): Mail {
             facts.readerZone,
           ),
         ],
+        ['The event ends', formatEnd(facts.startTime, facts.eventEnd)],
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],

@@ -1,13 +1,15 @@
 import { InvalidInput } from '#app/base/errors.ts'
+import { endTrouble, usualEnd } from '#app/base/event-end.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold, type SoldProduct } from '#app/features/catalog/product.ts'
+import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
-import { BUDGETS, isPackageType } from '#app/features/enquiries/enquiry.ts'
+import { isPackageType, type Budget } from '#app/features/enquiries/enquiry.ts'
 import {
   submitEnquiryInput,
   type SubmitEnquiryInput,
@@ -22,6 +24,15 @@ import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+/** Each budget as a range; without a maximum it is open-ended. */
+const BUDGET_CENTS: Readonly<Record<Budget, readonly [min: number, max: number | null]>> = {
+  'under-200': [0, 20_000],
+  '200-500': [20_000, 50_000],
+  '500-1000': [50_000, 100_000],
+  '1000-2000': [100_000, 200_000],
+  '2000+': [200_000, null],
+}
 
 export interface Sender {
   viewer: Viewer | null
@@ -53,6 +64,8 @@ export async function submitEnquiry(
   if (first) return { ...first, unservedCity }
   if (input.eventDate && input.eventDate < (await earliestEventDate()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  const trouble = endTrouble(input.startTime, input.eventEnd)
+  if (trouble) throw new InvalidInput({ eventEnd: trouble })
   await countTry({
     key: `enquiry:address:${addressGroup(address)}`,
     limit: 30,
@@ -92,13 +105,22 @@ async function findPackage(packageType: string): Promise<SoldProduct | null> {
   })
 }
 
+/** As the person said; else their start plus what they want to buy. */
+function endOf(
+  { startTime, eventEnd }: SubmitEnquiryInput,
+  product: SoldProduct | null,
+): string | null {
+  if (eventEnd || !startTime || !product) return eventEnd || null
+  return usualEnd(startTime, extentOfProduct(product).durationMinutes)
+}
+
 async function storeEnquiry(
   tx: Tx,
   { product, ...input }: SubmitEnquiryInput & { product: SoldProduct | null },
   place: Place | null,
   viewer: Viewer | null,
 ): Promise<Omit<SubmittedEnquiry, 'unservedCity'> & { isRepeat: boolean }> {
-  const budget = BUDGETS.find((entry) => entry.value === input.budget)
+  const [budgetMinCents, budgetMaxCents] = BUDGET_CENTS[input.budget as Budget] ?? [null, null]
   const stored = await insertEnquiry(
     tx,
     {
@@ -111,17 +133,21 @@ async function storeEnquiry(
       email: input.email,
       phone: input.phone || null,
       eventDate: input.eventDate || null,
+      requestedTime: input.startTime || null,
+      eventEndTime: endOf(input, product),
       location: input.location || null,
       placeId: place?.id ?? null,
       packageType: input.packageType || null,
       product: product && JSON.stringify(product),
       guestCount: input.guestCount || null,
       budget: input.budget || null,
-      budgetMinCents: budget?.minCents ?? null,
-      budgetMaxCents: budget?.maxCents ?? null,
+      budgetMinCents,
+      budgetMaxCents,
       description: input.details || null,
     },
-    input.eventDate ? instantOf(input.eventDate, '12:00', place?.timeZone ?? DEFAULT_ZONE) : null,
+    input.eventDate
+      ? instantOf(input.eventDate, input.startTime || '12:00', place?.timeZone ?? DEFAULT_ZONE)
+      : null,
   )
   if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)

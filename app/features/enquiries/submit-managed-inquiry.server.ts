@@ -6,6 +6,7 @@ import { eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold, type Product } from '#app/features/catalog/product.ts'
+import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
@@ -13,6 +14,8 @@ import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
+import { usualEnd } from '#app/base/event-end.ts'
+import { eventEndsAtOf } from '#app/features/availability/event-end.server.ts'
 import { requireLead } from '#app/features/availability/plan-sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
@@ -60,6 +63,26 @@ async function getService(id: string): Promise<Product> {
   return service
 }
 
+interface Sold {
+  startAt: Date
+  timeZone: string
+  service: Product
+}
+
+/**
+ * When the event ends, by the clock.
+ * @throws InvalidInput where that is too long after its start
+ */
+function checkEnd(
+  { date, time, eventEnd }: WallTime & { eventEnd: string },
+  { startAt, timeZone, service }: Sold,
+): string {
+  const { durationMinutes } = extentOfProduct(service)
+  const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)
+  eventEndsAtOf({ date, startTime: time, startAt, endAt, timeZone, eventEnd })
+  return eventEnd || usualEnd(time, durationMinutes)
+}
+
 async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]): Promise<void> {
   const { supportEmail } = await getSetting('contact', tx)
   await queueMails(tx, [
@@ -76,18 +99,14 @@ async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]
  */
 export async function submitManagedInquiry(viewer: Viewer, values: unknown): Promise<SentInquiry> {
   const input = parseInput(managedInquiryInput, values)
-  const sending = {
-    userId: viewer.id,
-    scope: 'booking-enquiry',
-    key: input.formKey,
-    input,
-  }
+  const sending = { userId: viewer.id, scope: 'booking-enquiry', key: input.formKey, input }
   const first = await findAnswer<SentInquiry>(sending)
   if (first) return first
   const { city, zip } = await choosePlaces(input)
   const { timeZone } = zip
   const startAt = checkStart(input, timeZone)
   const service = await getService(input.service)
+  const eventEnd = checkEnd(input, { startAt, timeZone, service })
   const unserved = await findUnservedCity(zip)
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
@@ -103,6 +122,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
           email: viewer.email,
           eventDate: input.date,
           requestedTime: input.time,
+          eventEndTime: eventEnd,
           address: input.address,
           city: city.name,
           state: city.state,
@@ -115,6 +135,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
       if (!stored) throw new Error('The inquiry was not stored')
       await tellBoth(tx, {
         ...input,
+        eventEnd,
         city: city.name,
         product: asSold(service),
         name: viewer.fullName,

@@ -82,7 +82,8 @@ export interface NextStep {
 interface Deadlines {
   expiresAt: string
   startAt: string
-  confirmBy: string | null
+  /** When no answer to a delivery counts as approval. */
+  approveBy: string | null
 }
 
 /** What the countdown of a state counts down to, for each side. */
@@ -94,7 +95,7 @@ const COUNTDOWNS: Partial<
   quoted: ['expiresAt', 'to decide', 'for their answer'],
   booked: ['startAt', 'until it starts', 'until it starts'],
   matched: ['startAt', 'until it starts', 'until it starts'],
-  completed: ['confirmBy', 'until then', 'until then'],
+  review: ['approveBy', 'to answer', 'for their answer'],
 }
 
 export function nextStepOf(

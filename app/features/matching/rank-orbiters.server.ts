@@ -140,8 +140,8 @@ function candidates(
         and (not ${strict} or (p.listed_at is not null and (p.orbiter_model = 'package-flow' or p.takes_package_jobs) and p.is_available))
     )
     select j.*,
-      (select count(*)::int from project_deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at is not null) as delivered,
-      (select count(*)::int from project_deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at <= d.due_at) as on_time,
+      (select count(*)::int from deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at is not null) as delivered,
+      (select count(*)::int from deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at <= d.due_at) as on_time,
       greatest(
         (select max(o.created_at) from assignment_offers o where o.orbiter_id = j.orbiter_id),
         (select max(a.assigned_at) from orbiter_assignments a where a.orbiter_id = j.orbiter_id)) as last_offer_at,

@@ -12,7 +12,7 @@ import {
   type ReplaceMedia,
 } from '#app/features/media/media-places.server.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
-import { REASONS, VIDEO_MAX_BYTES, type UploadState } from '#app/features/media/video-upload.ts'
+import { REASONS, VIDEO_MAX_BYTES, type CopyState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -104,7 +104,7 @@ function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Pr
 async function setState(
   tx: Tx,
   { id, target, subjectId }: Copy,
-  to: { state: UploadState; reason: string | null },
+  to: { state: CopyState; reason: string | null },
 ): Promise<void> {
   const changed = await tx
     .updateTable('mediaCopies')

@@ -9,7 +9,7 @@ import { newId } from '#app/base/ids.ts'
 import { isOwnMedia } from '#app/base/own-media.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { MEDIA_PLACES, type MediaTarget } from '#app/features/media/media-places.server.ts'
-import type { UploadState } from '#app/features/media/video-upload.ts'
+import type { CopyState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
@@ -20,7 +20,7 @@ export const COPY_MEDIA = 'copy-media'
 
 /** The copy state of a URL, for the form that shows it. */
 export interface MediaCopy {
-  state: UploadState
+  state: CopyState
   /** Why it failed. */
   reason: string | null
 }

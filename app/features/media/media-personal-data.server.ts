@@ -1,9 +1,18 @@
-/** Copies of the files on other sites that a profile links to. */
+/** What a person uploaded, and copies of the files on other sites that their profile links to. */
+import { sql } from 'kysely'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+import { now } from '#app/platform/clock.ts'
 
 export const mediaPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
     await tx.deleteFrom('mediaCopies').where('subjectId', '=', id).execute()
+    // What was delivered belongs to the customer, too. `tidy-media` deletes the original, which says
+    // where it was filmed, within an hour, and all files of samples.
+    await tx
+      .updateTable('mediaFiles')
+      .set({ deviceModel: null, facts: sql`facts - 'device'`, originalUntil: now() })
+      .where('ownerId', '=', id)
+      .execute()
   },
 
   async exportPerson(tx, { id }) {
@@ -12,6 +21,22 @@ export const mediaPersonalData: PersonalData = {
       .select(['target', 'sourceUrl', 'state', 'createdAt'])
       .where('subjectId', '=', id)
       .execute()
-    return { copiesOfAddresses }
+    const filesUploaded = await tx
+      .selectFrom('mediaFiles')
+      .select([
+        'purpose',
+        'kind',
+        'fileName',
+        'sizeBytes',
+        'sha256',
+        'deviceModel',
+        'width',
+        'height',
+      ])
+      .select(['durationMs', 'state', 'reason', 'checks', 'createdAt', 'readyAt', 'originalUntil'])
+      .where('ownerId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+    return { copiesOfAddresses, filesUploaded }
   },
 }

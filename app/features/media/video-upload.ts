@@ -1,25 +1,8 @@
 /** Portfolio videos: their limits and states, shared by the page and the server. */
 export const VIDEO_MAX_BYTES = 200 * 1024 * 1024
 export const VIDEO_MAX_SECONDS = 180
-/** Total for all videos of one Orbiter. */
-export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024
-/** How many uploads may be in progress concurrently. */
-export const UPLOADS_OPEN_MAX = 5
-
-export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
-export type UploadState = (typeof UPLOAD_STATES)[number]
-
-export interface OwnUpload {
-  id: string
-  title: string
-  sizeBytes: number
-  /** How much has arrived. */
-  receivedBytes: number
-  state: UploadState
-  /** Why it failed. */
-  reason: string | null
-  canRetry: boolean
-}
+/** Of the copy of a file that lies on another site. */
+export type CopyState = 'uploading' | 'processing' | 'ready' | 'failed'
 
 export const REASONS = {
   notVideo: 'This file is not an MP4 or MOV video. Choose another.',

@@ -24,6 +24,7 @@ export interface BookingMailFacts {
   orbiterZone: string
   readerZone?: string
   startAt: Date
+  eventEndsAt: Date
   expiresAt: Date
   priceCents: number | null
   quoteCents: number | null

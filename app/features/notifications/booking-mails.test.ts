@@ -21,6 +21,7 @@ const facts: BookingMailFacts = {
   customerZone: 'America/Chicago',
   orbiterZone: 'America/Chicago',
   startAt: new Date('2026-07-09T19:30:00Z'),
+  eventEndsAt: new Date('2026-07-10T03:00:00Z'),
   expiresAt: new Date('2026-07-02T15:00:00Z'),
   priceCents: 18_050,
   quoteCents: null,

@@ -1,7 +1,7 @@
 /** The emails to both sides of a booking, event by event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/event-time.ts'
+import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
@@ -27,6 +27,7 @@ function factRows(facts: BookingMailFacts): [string, string][] {
         facts.readerZone ?? null,
       ),
     ],
+    ['The event ends', formatEventEnd(facts, facts.readerZone ?? null)],
     ['Price', priceOf(facts)],
   ]
   rows.push(['Length', facts.length])

@@ -2,7 +2,7 @@
  * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
  */
 import { sql } from 'kysely'
-import { formatEventTime } from '#app/base/event-time.ts'
+import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import { HOUR_MS, formatClock, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
@@ -51,7 +51,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
       'b.venueAddress',
       'b.venueArea',
     ])
-    .select(['b.requestedDate', 'b.requestedTime', 'b.timeZone', 'b.startAt'])
+    .select(['b.requestedDate', 'b.requestedTime', 'b.timeZone', 'b.startAt', 'b.eventEndsAt'])
     .where('b.status', '=', 'accepted')
     .where('b.startAt', '<=', new Date(at + hoursBefore * HOUR_MS))
     .where('b.startAt', '>', new Date(at + until * HOUR_MS))
@@ -79,6 +79,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
       toName: row.customerName,
       otherName: row.fullName,
       time: formatEventTime(event, row.customerZone),
+      ends: formatEventEnd(row, row.customerZone),
     },
     {
       userId: row.orbiterId,
@@ -86,9 +87,10 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
       toName: row.fullName,
       otherName: row.customerName,
       time: formatEventTime(event, row.orbiterZone),
+      ends: formatEventEnd(row, row.orbiterZone),
     },
   ]
-  return sides.map(({ otherName, time, ...whom }) => ({
+  return sides.map(({ otherName, time, ends, ...whom }) => ({
     kind: `booking-reminder-${hoursBefore}h` satisfies MailTextKey,
     ...whom,
     subject: `${title}: ${otherName}, ${formatClock(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`,
@@ -99,6 +101,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
       facts: [
         ['Service', row.serviceType],
         ['When', time],
+        ['The event ends', ends],
         ...(where ? [['Where', where] as [string, string]] : []),
       ],
       action: { label: 'Open the booking', url: link(paths.booking(row.id)) },

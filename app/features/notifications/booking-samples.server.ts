@@ -1,6 +1,7 @@
 /** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { DAY_MS, formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
@@ -44,7 +45,7 @@ export const SAMPLE_DATA: Readonly<Pick<EventMap, BookingNoticeKind>> = {
   'booking.move-declined': { ...PEOPLE, ...NEW_TIME },
   'booking.move-withdrawn': { ...PEOPLE, ...NEW_TIME },
   'booking.completed': PEOPLE,
-  'booking.confirmed': { ...PEOPLE, by: 'customer' },
+  'booking.confirmed': { ...PEOPLE, by: 'system' },
   'booking.expired': PEOPLE,
   'booking.reminder': { hoursBefore: 24 },
   'review.written': { rating: 5 },
@@ -69,6 +70,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     customerZone: SAMPLE_ZONE,
     orbiterZone: SAMPLE_ZONE,
     startAt,
+    eventEndsAt: new Date(startAt.getTime() + 4 * HOUR_MS),
     expiresAt: new Date(at.getTime() + DAY_MS),
     priceCents: 24_900,
     quoteCents: null,
@@ -99,7 +101,7 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.moved': 'booked',
   'booking.move-declined': 'booked',
   'booking.move-withdrawn': 'booked',
-  'booking.completed': 'completed',
+  'booking.completed': 'confirmed',
   'booking.confirmed': 'confirmed',
   'booking.expired': 'expired',
 }

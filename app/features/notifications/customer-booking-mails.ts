@@ -98,21 +98,21 @@ export const TO_CUSTOMER: BookingMailWords = {
     action: OPEN_BOOKING,
   }),
   'booking.completed': (f) => ({
-    subject: `${f.orbiterName} has finished your booking`,
-    title: 'Please confirm',
+    subject: `Your booking with ${f.orbiterName} is complete`,
+    title: 'Booking completed',
     paragraphs: [
-      `${f.orbiterName} says that everything has been delivered.`,
-      "Please confirm that you received everything. If you don't respond within 72 hours, the booking is confirmed automatically.",
+      f.actorId === null
+        ? 'Everything is delivered and approved. You can download it from your booking at any time.'
+        : `${f.orbiterName} has finished. If anything is missing, send them a message.`,
+      `How was ${f.orbiterName}? A few words help the next customer.`,
     ],
-    action: { label: 'Confirm and review' },
+    action: { label: 'Write a review' },
   }),
   'booking.confirmed': (f) => ({
     subject: `Your booking with ${f.orbiterName} is complete`,
     title: 'Confirmed',
     paragraphs: [
-      f.actorId
-        ? 'You confirmed that everything was delivered.'
-        : 'No one reported a problem within 72 hours, so the booking is confirmed.',
+      'No one reported a problem within 72 hours, so the booking is confirmed.',
       `How was ${f.orbiterName}? A few words help the next customer.`,
     ],
     action: { label: 'Write a review' },

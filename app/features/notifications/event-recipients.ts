@@ -10,6 +10,8 @@ import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
  * - `audience`: everyone in the event's audience
  * - `offered`: Orbiters with the offer; earlier notifications about it are marked as read
  * - `project-customer`, `project-orbiter`: one side of the project
+ * - `job-sides`, `job-customer`: customer and Orbiter of what owes a piece, or the customer alone
+ * - `job-sides-once`: both of them, unless they have one about that job that they have not read
  * - `admins`
  */
 export type Recipients =
@@ -19,6 +21,9 @@ export type Recipients =
   | 'offered'
   | 'project-customer'
   | 'project-orbiter'
+  | 'job-sides-once'
+  | 'job-sides'
+  | 'job-customer'
   | 'admins'
 
 /** Null: no notification. Open pages are still updated. */
@@ -59,7 +64,22 @@ export const EVENT_RECIPIENTS = {
   'project.completed': null,
   'project.status-set': null,
   'project.status-told': 'audience',
-  'deliverable.delivered': 'project-customer',
+  // The change itself sends the emails.
+  'deliverable.delivered': 'job-sides',
+  'deliverable.approved': 'job-sides',
+  'deliverable.approval-undone': 'job-sides',
+  'deliverable.changes-requested': 'job-sides',
+  'deliverable.reported-missing': 'job-sides',
+  'deliverable.missing-answered': 'job-sides',
+  'deliverable.approval-near': 'job-customer',
+  'deliverable.original-overdue': 'job-sides',
+  // A job collects comments into one email.
+  'comment.added': 'job-sides-once',
+  'comment.answered': 'job-sides-once',
+  'comment.edited': null,
+  'comment.removed': null,
+  'comment.ticked': null,
+  'comment.unticked': null,
   'assignment.started': 'project-customer',
   'assignment.cancelled': 'project-orbiter',
   'assignment.status-set': null,
@@ -114,7 +134,12 @@ export const EVENT_RECIPIENTS = {
   'availability.changed': null,
   'favourite.saved': null,
   'favourite.removed': null,
-  'portfolio.upload-changed': null,
+  'upload.changed': null,
+  'media.changed': null,
+  'publication.changed': null,
+  'publication.consent-given': null,
+  'share-link.created': null,
+  'share-link.revoked': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -1,6 +1,16 @@
 /** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
 import { DAY_MS } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { commentsMail } from '#app/features/comments/comment-mails.ts'
+import {
+  approvalNearMail,
+  changesRequestedMail,
+  deliveredMail,
+  missingAnsweredMail,
+  originalOverdueMail,
+  pieceApprovedMail,
+  reportedMissingMail,
+} from '#app/features/deliveries/delivery-mails.ts'
 import {
   bookingReceivedMail,
   bookingTeamMail,
@@ -20,17 +30,14 @@ import {
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
 import { statusMail } from '#app/features/overrides/override-mails.ts'
-import {
-  deliveredMail,
-  jobTakenMail,
-  packageBookedMail,
-} from '#app/features/projects/project-mails.ts'
+import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const PLACE_AND_TIME = {
   eventDate: SAMPLE_EVENT.date,
   startTime: SAMPLE_EVENT.time,
+  eventEnd: '23:30',
   city: SAMPLE_EVENT.city,
   timeZone: SAMPLE_ZONE,
   readerZone: SAMPLE_ZONE,
@@ -57,6 +64,8 @@ function enquirySamples(soon: Date) {
     ...sender,
     eventType: 'wedding' as const,
     eventDate: SAMPLE_EVENT.date,
+    startTime: SAMPLE_EVENT.time,
+    eventEnd: '23:30',
     location: 'Dallas',
     packageType: 'custom' as const,
     product: null,
@@ -160,16 +169,45 @@ function jobSamples(soon: Date, startAt: Date) {
       projectId: '',
       isCustomer: true,
     }),
-    delivered: deliveredMail({
-      projectId: '',
-      to: '',
-      title: job.title,
-      label: 'Reel 1',
-      orbiterName: SAMPLE_ORBITER.name,
-      url: '',
-      isLast: true,
-    }),
     'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
+  }
+}
+
+function deliverySamples(soon: Date) {
+  const facts = {
+    jobId: '',
+    title: 'Standard Reel for a restaurant',
+    label: 'Live 30s reel',
+    customerName: SAMPLE_CUSTOMER.name,
+    orbiterName: SAMPLE_ORBITER.name,
+    timeZone: SAMPLE_ZONE,
+    reader: {
+      email: SAMPLE_CUSTOMER.email,
+      fullName: SAMPLE_CUSTOMER.name,
+      timeZone: SAMPLE_ZONE,
+    },
+  }
+  const note = 'Please start with the cake.'
+  return {
+    comments: commentsMail({
+      ...facts,
+      reader: { ...facts.reader, isCustomer: false },
+      comments: [
+        {
+          author: facts.customerName,
+          label: facts.label,
+          atMs: 3400,
+          body: 'The top glass slips out of frame here. Can we hold it?',
+        },
+      ],
+    }),
+    delivered: deliveredMail({ ...facts, number: 1, note: null, anywayReason: null }),
+    'piece-approved': pieceApprovedMail({ ...facts, via: 'customer', name: null }),
+    'changes-requested': changesRequestedMail({ ...facts, note, dueAt: soon }),
+    'reported-missing': reportedMissingMail({ ...facts, note: 'The second reel.' }),
+    'missing-answered': missingAnsweredMail({ ...facts, note: 'It is in version 2.' }),
+    'approval-near': approvalNearMail({ ...facts, approveBy: soon }),
+    'original-overdue': originalOverdueMail({ ...facts, fileName: 'IMG_0042.MOV' }),
   }
 }
 
@@ -179,5 +217,6 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
     ...enquirySamples(soon),
     ...saleSamples(soon),
     ...jobSamples(soon, new Date(at.getTime() + 9 * DAY_MS)),
+    ...deliverySamples(soon),
   }
 }

@@ -66,7 +66,7 @@ const TITLES: {
     `${f.otherName} agreed. New time: ${when(data.newDate, data.newTime, f)}`,
   'booking.move-declined': (f) => `${f.otherName} declined the new time`,
   'booking.move-withdrawn': (f) => `${f.otherName} withdrew the proposal`,
-  'booking.completed': (f) => says('completed', f),
+  'booking.completed': (f) => says('confirmed', f),
   'booking.confirmed': (f) => says('confirmed', f),
   'booking.expired': (f) => says(f.isQuoted ? 'quote-expired' : 'expired', f),
   'booking.reminder': (f, data) =>

@@ -127,7 +127,7 @@ type News = Awaited<ReturnType<typeof readNews>>[number]
 type Words = Pick<Notification, 'title' | 'about' | 'href'>
 
 function wordsOf(viewer: Viewer, row: News, changed: ReadonlyMap<string, string>): Words {
-  return row.bookingId === null
+  return row.bookingId === null || /^(?:deliverable|comment)\./.test(row.kind)
     ? wordsOfProject(viewer, row)
     : wordsOfBooking(viewer, { ...row, bookingId: row.bookingId }, changed)
 }
@@ -143,14 +143,14 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
   const { kind, data } = readEvent<ProjectNoticeKind>(row)
   const facts = {
     subjectId: row.subjectId,
-    about: row.title ?? row.requestedFor ?? aboutAccount(viewer, data),
+    about: row.title ?? row.serviceType ?? row.requestedFor ?? aboutAccount(viewer, data),
     city: row.city,
-    date: row.eventDate,
-    time: row.startTime,
-    timeZone: row.projectZone ?? viewer.timeZone,
+    date: row.eventDate ?? row.requestedDate,
+    time: row.startTime ?? row.requestedTime,
+    timeZone: row.projectZone ?? row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,
     name: row.actorName ?? 'Your Orbiter',
-    isCustomer: row.ownerId === viewer.id,
+    isCustomer: (row.ownerId ?? row.customerId) === viewer.id,
     toStatus: row.toStatus,
   }
   return projectNotice(kind, facts, data)

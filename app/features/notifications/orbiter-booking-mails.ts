@@ -71,18 +71,16 @@ export const TO_ORBITER: BookingMailWords = {
     subject: `Completed: ${f.customerName}`,
     title: 'Booking completed',
     paragraphs: [
-      'Thank you. We notified the customer, who has 72 hours to confirm or message you.',
+      f.actorId === null
+        ? 'Everything is delivered and approved.'
+        : 'Thank you. We notified the customer.',
     ],
     action: OPEN_BOOKING,
   }),
   'booking.confirmed': (f) => ({
     subject: `${f.customerName}'s booking is complete`,
     title: 'Confirmed',
-    paragraphs: [
-      f.actorId
-        ? `${f.customerName} confirmed that everything was delivered.`
-        : 'No one reported a problem within 72 hours, so the booking is confirmed.',
-    ],
+    paragraphs: ['No one reported a problem within 72 hours, so the booking is confirmed.'],
     action: OPEN_BOOKING,
   }),
   'booking.expired': (f) => ({

@@ -10,6 +10,7 @@ import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 
 export interface ProjectNoticeFacts {
@@ -64,7 +65,25 @@ const TITLES: {
   'assignment.cancelled': (f, data) => says(endedState(data), 'orbiter', f),
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
-  'deliverable.delivered': (_, data) => `${data.label} was delivered`,
+  'deliverable.delivered': (_, data) =>
+    data.number > 1 ? `${data.label}: version ${data.number} is ready` : `${data.label} is ready`,
+  'deliverable.approved': (f, data) =>
+    data.via === 'time'
+      ? `${data.label} is approved: no one answered in time`
+      : `${data.name ?? f.name} approved ${data.label}`,
+  'deliverable.approval-undone': (f, data) =>
+    `${data.name ?? f.name} undid the approval of ${data.label}`,
+  'deliverable.changes-requested': (f, data) =>
+    `${data.name ?? f.name} asks for changes: ${data.label}`,
+  'deliverable.reported-missing': (f, data) => `${f.name} is missing something: ${data.label}`,
+  'deliverable.missing-answered': (f, data) =>
+    data.by === 'team'
+      ? `Our answer about ${data.label}`
+      : `${f.name} delivered ${data.label} again`,
+  'deliverable.approval-near': (_, data) => `${data.label} counts as approved in a day`,
+  'deliverable.original-overdue': (_, data) => `${data.label}: the original never arrived`,
+  'comment.added': (_, data) => `${data.name} commented on ${data.label}`,
+  'comment.answered': (_, data) => `${data.name} answered a comment on ${data.label}`,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
@@ -82,6 +101,8 @@ const TITLES: {
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind.startsWith('question.')) return paths.question(subjectId)
+  if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
+    return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'interview.moved')
     return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)

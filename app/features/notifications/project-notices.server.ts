@@ -96,3 +96,52 @@ async function notifySide(
   })
   await writeNotices(tx, notices)
 }
+
+type PieceEvent = RecordedEvent<KindFor<'job-sides' | 'job-customer'>>
+
+/** The notification is about the booking or project that owes the piece. */
+export async function notifyJobSides(tx: Tx, events: readonly PieceEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({
+      event,
+      userIds: [...new Set(event.audience)],
+      subjectId: event.data.jobId,
+    })),
+  )
+}
+
+type CommentEvent = RecordedEvent<KindFor<'job-sides-once'>>
+
+/** Ten comments are one notification. */
+export async function notifyJobSidesOnce(tx: Tx, events: readonly CommentEvent[]): Promise<void> {
+  const unread = await tx
+    .selectFrom('notifications')
+    .select(['userId', 'subjectId', 'kind'])
+    .where('kind', 'in', [...new Set(events.map(({ kind }) => kind))])
+    .where('readAt', 'is', null)
+    .where('subjectId', 'in', [...new Set(events.map(({ data }) => data.jobId))])
+    .execute()
+  const hasOne = (userId: string, { kind, data }: CommentEvent) =>
+    unread.some((row) => row.userId === userId && row.kind === kind && row.subjectId === data.jobId)
+  await writeNotices(
+    tx,
+    events.map((event) => ({
+      event,
+      userIds: event.audience.filter((id) => id !== event.actorId && !hasOne(id, event)),
+      subjectId: event.data.jobId,
+    })),
+  )
+}
+
+/** The customer comes first in the audience of a piece. */
+export async function notifyJobCustomer(tx: Tx, events: readonly PieceEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({
+      event,
+      userIds: event.audience.slice(0, 1),
+      subjectId: event.data.jobId,
+    })),
+  )
+}

@@ -11,7 +11,6 @@ import { advanceSearches, dispatchProject } from '#app/features/projects/dispatc
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import {
   releaseAssignment,
-  markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
@@ -23,6 +22,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createJob, createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
+import { deliverPiece } from '#tests/support/piece-factory.ts'
 import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
 
 useDatabase()
@@ -119,14 +119,12 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} films your event *`)
   advance({ hours: 3 })
   const piece = await db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .select(['id', 'label'])
     .where('projectId', '=', id)
     .executeTakeFirstOrThrow()
-  await markDelivered(viewerOf(orbiter), assignmentId, piece.id, {
-    link: 'https://reels.example/1',
-  })
-  expect(await titlesOf(customer)).toContain(`${piece.label} was delivered *`)
+  await deliverPiece(viewerOf(orbiter), piece.id)
+  expect(await titlesOf(customer)).toContain(`${piece.label} is ready *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
   await releaseAssignment(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
   expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')

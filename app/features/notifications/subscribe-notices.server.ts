@@ -3,6 +3,9 @@ import { notifyBothSides } from '#app/features/notifications/booking-notices.ser
 import { kindsFor } from '#app/features/notifications/event-recipients.ts'
 import {
   markOffersRead,
+  notifyJobCustomer,
+  notifyJobSides,
+  notifyJobSidesOnce,
   notifyOffered,
   notifyProjectCustomer,
   notifyProjectOrbiter,
@@ -18,6 +21,9 @@ export function subscribeNotices(): void {
   subscribe(kindsFor('offered'), notifyOffered)
   subscribe(kindsFor('project-customer'), notifyProjectCustomer)
   subscribe(kindsFor('project-orbiter'), notifyProjectOrbiter)
+  subscribe(kindsFor('job-sides'), notifyJobSides)
+  subscribe(kindsFor('job-sides-once'), notifyJobSidesOnce)
+  subscribe(kindsFor('job-customer'), notifyJobCustomer)
   subscribe(kindsFor('admins'), notifyAdmins)
   subscribe(['offer.accepted', 'offer.declined'], markOffersRead)
 }

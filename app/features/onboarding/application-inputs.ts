@@ -4,7 +4,7 @@ import { cut } from '#app/base/clean-text.ts'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { phoneField } from '#app/features/creators/verification-inputs.ts'
-import { isRecentIphone } from '#app/features/media/iphone.ts'
+import { isRecentIphone } from '#app/base/iphone.ts'
 import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 
 export const applicationStepInput = z.object({

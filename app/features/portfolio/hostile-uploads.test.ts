@@ -223,7 +223,7 @@ test.each(HARMLESS)('drawn anew under a name of ours: $what', async (upload) => 
     expect(file).toMatch(/^portfolio\/[0-9a-f-]{36}(-poster(-360)?)?\.webp$/)
     const content = Buffer.from(
       await new Response(
-        readFileRange(`portfolio/${path.basename(file)}`, 0, 1_000_000),
+        await readFileRange(`portfolio/${path.basename(file)}`, 0, 1_000_000),
       ).arrayBuffer(),
     )
     expect(content.includes('<script')).toBe(false)

@@ -1,4 +1,4 @@
-/** An Orbiter's portfolio, and the video uploads for it. */
+/** An Orbiter's portfolio. */
 import { env } from '#app/platform/env.ts'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
@@ -9,15 +9,7 @@ export const portfolioPersonalData: PersonalData = {
       .where('orbiterId', '=', id)
       .returning(['mediaUrl', 'thumbnailUrl'])
       .execute()
-    const uploads = await tx
-      .deleteFrom('portfolioUploads')
-      .where('orbiterId', '=', id)
-      .returning('posterUrl')
-      .execute()
-    return [
-      ...items.flatMap((item) => [item.mediaUrl, item.thumbnailUrl]),
-      ...uploads.map((upload) => upload.posterUrl),
-    ]
+    return items.flatMap((item) => [item.mediaUrl, item.thumbnailUrl])
   },
 
   async exportPerson(tx, { id }) {
@@ -26,18 +18,12 @@ export const portfolioPersonalData: PersonalData = {
       .selectAll()
       .where('orbiterId', '=', id)
       .execute()
-    const videosOnTheirWay = await tx
-      .selectFrom('portfolioUploads')
-      .select(['title', 'description', 'sizeBytes', 'state', 'createdAt'])
-      .where('orbiterId', '=', id)
-      .where('state', '!=', 'ready')
-      .execute()
     const portfolio = items.map((item) => ({
       ...item,
       mediaUrl: wholeAddress(item.mediaUrl),
       thumbnailUrl: item.thumbnailUrl && wholeAddress(item.thumbnailUrl),
     }))
-    return { portfolio, videosOnTheirWay }
+    return { portfolio }
   },
 }
 

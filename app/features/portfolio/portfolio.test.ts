@@ -31,7 +31,9 @@ const draw = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 300, height = 50
     .toFormat(format)
     .toBuffer()
 const bytesOf = async (url: string) =>
-  Buffer.from(await new Response(readFileRange(keyOf(url) ?? '', 0, 50_000_000)).arrayBuffer())
+  Buffer.from(
+    await new Response(await readFileRange(keyOf(url) ?? '', 0, 50_000_000)).arrayBuffer(),
+  )
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s becomes a WebP with posters, without the camera’s notes, under a name of ours',

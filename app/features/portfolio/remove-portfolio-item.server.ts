@@ -43,6 +43,23 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
   await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))
 }
 
+/** Takes an item out of a portfolio, in a transaction of someone else's decision. */
+export async function dropPortfolioItem(tx: Tx, orbiterId: string, itemId: string): Promise<void> {
+  await lockPortfolio(tx, orbiterId)
+  await tx
+    .deleteFrom('orbiterPortfolio')
+    .where('id', '=', itemId)
+    .where('orbiterId', '=', orbiterId)
+    .execute()
+  const left = await tx
+    .selectFrom('orbiterPortfolio')
+    .select('id')
+    .where('orbiterId', '=', orbiterId)
+    .limit(1)
+    .executeTakeFirst()
+  await setHasPortfolio(tx, orbiterId, left !== undefined)
+}
+
 /** A video that passed processing. */
 const isSample = ({ mediaType, mediaUrl }: { mediaType: string; mediaUrl: string }) =>
   mediaType === 'video' && mediaUrl.startsWith('/files/')

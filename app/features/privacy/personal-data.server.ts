@@ -6,8 +6,12 @@ import { authPersonalData } from '#app/features/auth/auth-personal-data.server.t
 import { availabilityPersonalData } from '#app/features/availability/availability-personal-data.server.ts'
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
+import { commentsPersonalData } from '#app/features/comments/comments-personal-data.server.ts'
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
+import { deliveriesPersonalData } from '#app/features/deliveries/deliveries-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
+import { publishingPersonalData } from '#app/features/publishing/publishing-personal-data.server.ts'
+import { sharingPersonalData } from '#app/features/sharing/sharing-personal-data.server.ts'
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
 import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
@@ -24,6 +28,7 @@ import { projectsPersonalData } from '#app/features/projects/projects-personal-d
 import { questionsPersonalData } from '#app/features/questions/questions-personal-data.server.ts'
 import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
+import { uploadsPersonalData } from '#app/features/uploads/uploads-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { forgetNamesInEvents } from '#app/platform/events.ts'
@@ -74,7 +79,10 @@ export const PERSONAL_DATA = {
   calendars: calendarsPersonalData,
   onboarding: onboardingPersonalData,
   drafts: draftsPersonalData,
+  publishing: publishingPersonalData,
+  sharing: sharingPersonalData,
   intentions: intentionsPersonalData,
+  uploads: uploadsPersonalData,
   media: mediaPersonalData,
   creators: creatorsPersonalData,
   newsletter: newsletterPersonalData,
@@ -84,6 +92,7 @@ export const PERSONAL_DATA = {
   reviews: reviewsPersonalData,
   attachments: attachmentsPersonalData,
   messages: messagesPersonalData,
+  comments: commentsPersonalData,
   projects: projectsPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
@@ -91,10 +100,11 @@ export const PERSONAL_DATA = {
   audit: NO_PERSONAL_DATA,
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
+  downloads: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,
-  deliveries: NO_PERSONAL_DATA,
+  deliveries: deliveriesPersonalData,
   privacy: NO_PERSONAL_DATA,
   access: NO_PERSONAL_DATA,
   jobs: NO_PERSONAL_DATA,

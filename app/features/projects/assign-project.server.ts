@@ -36,6 +36,7 @@ export interface LockedProject {
     time: string
     startAt: Date
     endAt: Date
+    eventEndsAt: Date
   }[]
 }
 
@@ -84,6 +85,7 @@ export async function lockProject(
       'startTime as time',
       'startAt',
       'endAt',
+      'eventEndsAt',
     ])
     .where('projectId', '=', projectId)
     .orderBy('position')

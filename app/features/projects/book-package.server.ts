@@ -1,3 +1,4 @@
+import { usualEnd } from '#app/base/event-end.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -28,11 +29,11 @@ export function minutesUntil(at: Date): number {
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
-  const { city: name, eventLocation, eventDate, startTime } = parseInput(bookPackageInput, values)
+  const { city: name, eventLocation, ...times } = parseInput(bookPackageInput, values)
   const city = await getServedCity(name, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', eventLocation)
   await placeOfAddress('eventLocation', eventLocation)
-  planSessions({ eventDate, startTime, durationMinutes: 0, days: 1 }, city.timeZone)
+  planSessions({ ...times, durationMinutes: 0, days: 1 }, city.timeZone)
 }
 
 export interface BookedPackage {
@@ -73,6 +74,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
         place,
         eventDate: input.eventDate,
         startTime: input.startTime,
+        eventEnd: input.eventEnd,
         durationMinutes: product.durationMinutes,
         days: 1,
         priceCents: product.priceCents,
@@ -88,13 +90,12 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
       const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [
         packageBookedMail({
+          ...input,
           projectId: id,
           to: input.contactEmail,
           product: asSold(product),
           eventType: EVENT_TYPE_LABELS[input.eventType],
-          eventDate: input.eventDate,
-          startTime: input.startTime,
-          city: input.city,
+          eventEnd: input.eventEnd || usualEnd(input.startTime, product.durationMinutes),
           timeZone: city.timeZone,
           readerZone: viewer.timeZone,
           matchDueAt,

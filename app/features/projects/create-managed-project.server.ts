@@ -116,13 +116,12 @@ async function insertPlan(
   await tx
     .insertInto('projectSessions')
     .values(
-      sessions.map(({ date, startAt, endAt }, position) => ({
+      sessions.map(({ date, ...times }, position) => ({
         projectId,
         position,
         eventDate: date,
         startTime: sold.startTime,
-        startAt,
-        endAt,
+        ...times,
       })),
     )
     .execute()
@@ -130,7 +129,7 @@ async function insertPlan(
     tx,
     projectId,
     sold.deliverables,
-    sessions.map((session) => session.endAt),
+    sessions.map((session) => session.eventEndsAt),
     timeZone,
   )
 }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
+import { endTrouble } from '#app/base/event-end.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -17,6 +19,17 @@ export interface CreatedProject {
   status: 'draft' | 'submitted'
 }
 
+/** @throws InvalidInput */
+function checkEvent(
+  viewer: Viewer,
+  { eventDate, startTime, eventEnd }: z.infer<typeof createProjectInput>,
+): void {
+  if (eventDate && eventDate < todayIn(viewer.timeZone, now()))
+    throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  const trouble = endTrouble(startTime, eventEnd)
+  if (trouble) throw new InvalidInput({ eventEnd: trouble })
+}
+
 /**
  * Submits a project to the team (`submitted`), or saves it as a draft.
  * @throws InvalidInput, KeyReused, RateLimited
@@ -28,6 +41,7 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
   if (first) return first
   if (input.deadline && input.deadline < todayIn(viewer.timeZone, now()))
     throw new InvalidInput({ deadline: 'Choose a date from today on.' })
+  checkEvent(viewer, input)
   await countTry({ key: `create-project:${viewer.id}`, limit: 60, windowSeconds: 3600 })
   const budget = PROJECT_BUDGETS.find((entry) => entry.value === input.budgetRange)
   const status = input.intent === 'draft' ? 'draft' : 'submitted'
@@ -47,6 +61,9 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
           budgetMinCents: budget?.minCents ?? null,
           budgetMaxCents: budget?.maxCents ?? null,
           deadline: input.deadline || null,
+          eventDate: input.eventDate || null,
+          eventStartTime: input.startTime || null,
+          eventEndTime: input.eventEnd || null,
           contactEmail: viewer.email,
         },
       )

@@ -1,13 +1,19 @@
 /**
  * What becomes of a project when one of its bookings changes: it is completed with the last of
- * them, a leaving Orbiter is replaced, a leaving customer ends it.
+ * them, a leaving Orbiter is replaced, a leaving customer ends it. All of them are completed once
+ * everything is approved.
  */
+import { sql, type RawBuilder } from 'kysely'
+import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
+import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { moveDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
-import type { Tx } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
 
 export function subscribeProjects(): void {
   subscribe(['booking.cancelled'], followCancelled)
@@ -32,9 +38,10 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
       .select([
         's.id',
         's.projectId',
-        's.endAt as oldEndAt',
+        's.eventEndsAt as oldEventEndsAt',
         'b.startAt',
         'b.endAt',
+        'b.eventEndsAt',
         'b.requestedDate',
         'b.requestedTime',
         'b.timeZone',
@@ -42,7 +49,7 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
       .where('b.id', '=', subjectId)
       .executeTakeFirst()
     if (!row) continue
-    const endsBefore = await lastEndOf(tx, row.projectId)
+    const endedBefore = await lastEndOf(tx, row.projectId)
     await tx
       .updateTable('projectSessions')
       .set({
@@ -50,13 +57,14 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
         startTime: row.requestedTime,
         startAt: row.startAt,
         endAt: row.endAt,
+        eventEndsAt: row.eventEndsAt,
       })
       .where('id', '=', row.id)
       .execute()
     await moveDeliverables(tx, {
       projectId: row.projectId,
-      session: { before: row.oldEndAt, now: row.endAt },
-      event: { before: endsBefore, now: await lastEndOf(tx, row.projectId) },
+      session: { before: row.oldEventEndsAt, now: row.eventEndsAt },
+      event: { before: endedBefore, now: await lastEndOf(tx, row.projectId) },
       timeZone: row.timeZone,
     })
   }
@@ -65,7 +73,7 @@ async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Pr
 async function lastEndOf(tx: Tx, projectId: string): Promise<Date> {
   const { at } = await tx
     .selectFrom('projectSessions')
-    .select(({ fn }) => fn.max('endAt').as('at'))
+    .select(({ fn }) => fn.max('eventEndsAt').as('at'))
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   return at
@@ -104,7 +112,7 @@ async function followCompleted(
 }
 
 /** Completes the assignment and the project, once no session is open. */
-export async function finishProject(
+async function finishProject(
   tx: Tx,
   project: LockedProject,
   actorId: string | null,
@@ -131,4 +139,65 @@ export async function finishProject(
     toStatus: 'completed',
     audience: [project.customerId, ...ended.map((row) => row.orbiterId)],
   })
+}
+
+export const haveAllBegun = ({ sessions }: LockedProject) =>
+  sessions.every(({ startAt }) => startAt <= now())
+
+/**
+ * Completes the bookings of its sessions, which completes the project (`followCompleted`); one
+ * without sessions is completed here.
+ */
+export async function completeProject(
+  tx: Tx,
+  project: LockedProject,
+  actorId: string | null,
+): Promise<void> {
+  const ids = project.sessions.flatMap(({ bookingId }) => bookingId ?? [])
+  await completeBookings(tx, ids, actorId)
+  await finishProject(tx, project, actorId)
+}
+
+/** Projects per run. */
+const BATCH = 50
+
+/** Every piece is approved, and no approval can be undone any more; unless an admin set it since. */
+const isApproved = (projectId: RawBuilder<unknown>) => {
+  const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
+  return sql<boolean>`(select count(*) > 0 and bool_and(d.state = 'approved' and d.approved_at <= ${until})
+    and not exists (select 1 from events e where e.subject_type = 'project' and e.subject_id = ${projectId}
+      and e.kind = 'project.status-set' and e.created_at > max(d.approved_at))
+    from deliverables d where d.project_id = ${projectId})`
+}
+
+/** Completes projects whose every piece is approved, once all their sessions have begun. */
+export async function completeDeliveredProjects(): Promise<number> {
+  const rows = await db()
+    .selectFrom('orbiterAssignments as a')
+    .select(['a.projectId', 'a.orbiterId'])
+    .where('a.status', 'in', ['assigned', 'in_progress'])
+    .where(isApproved(sql`a.project_id`))
+    .limit(BATCH)
+    .execute()
+  let completed = 0
+  for (const { projectId, orbiterId } of rows)
+    completed += await transaction(async (tx) => {
+      const project = await lockProject(tx, projectId, orbiterId)
+      if (!project || !haveAllBegun(project)) return 0
+      const still = await sql<{
+        isApproved: boolean
+      }>`select ${isApproved(sql`${projectId}::uuid`)} as is_approved`.execute(tx)
+      if (!still.rows[0]?.isApproved) return 0
+      await completeProject(tx, project, null)
+      return 1
+    })
+  return completed
+}
+
+export const completeProjectsJob: JobKind = {
+  name: 'complete-delivered-projects',
+  cron: '* * * * *',
+  async run() {
+    await completeDeliveredProjects()
+  },
 }

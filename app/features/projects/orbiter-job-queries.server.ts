@@ -45,6 +45,7 @@ export interface JobOffer extends Job, StateWords {
 
 export interface Assignment extends Job, StateWords {
   id: string
+  projectId: string
   status: AssignmentStatus
   customerName: string
   /** Pieces can be delivered once the first session has begun. */
@@ -52,7 +53,7 @@ export interface Assignment extends Job, StateWords {
   /** From when on the start can be reported, ISO 8601; null: any time. */
   startOpensAt: string | null
   canStart: boolean
-  /** Nothing is owed and all sessions have begun, but nobody has said that it is done. */
+  /** Nothing was sold that could be delivered, all sessions have begun, and nobody has ended it. */
   canComplete: boolean
 }
 
@@ -157,15 +158,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
 type AssignmentRow = Awaited<ReturnType<ReturnType<typeof ownAssignments>['execute']>>[number]
 
 function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts): Assignment {
-  const {
-    projectId: _,
-    venueArea,
-    venuePlaceId: _place,
-    commissionBps,
-    managed,
-    sessionFacts,
-    ...row
-  } = found
+  const { venueArea, venuePlaceId: _place, commissionBps, managed, sessionFacts, ...row } = found
   const starts = parts.sessions.map(({ startAt }) => new Date(startAt))
   const [first] = starts
   const opensAt = first ? startOpensAt(first) : null
@@ -188,7 +181,7 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
     hasBegun: !first || first <= now(),
     startOpensAt: opensAt?.toISOString() ?? null,
     canStart: row.status === 'assigned' && (!opensAt || opensAt <= now()),
-    canComplete: isLive && managed.owed === 0 && starts.every((startAt) => startAt <= now()),
+    canComplete: isLive && managed.pieces.sold === 0 && starts.every((startAt) => startAt <= now()),
     earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
   }
 }

@@ -6,14 +6,16 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type {
-  AssignmentStatus,
-  MatchStatus,
-  ProjectStatus,
-  ProjectType,
+import {
+  eventsOf,
+  type AssignmentStatus,
+  type MatchStatus,
+  type ProjectStatus,
+  type ProjectType,
 } from '#app/features/projects/project.ts'
 import {
   projectStateColumns,
+  readParts,
   tellProject,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
@@ -36,6 +38,8 @@ export interface ProjectDetail extends StateWords {
   priceCents: number | null
   deadline: string | null
   place: string
+  /** Each day with its start and the end of the event. */
+  events: string[]
   createdAt: string
   /** Fields beyond those that every project has. */
   requirements: [name: string, value: string][]
@@ -53,6 +57,38 @@ const textsIn = (requirements: unknown): [string, string][] =>
       typeof value === 'string' && value ? [[name, value]] : [],
   )
 
+const selectProject = (projectId: string) =>
+  db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select([
+      'p.id',
+      'p.title',
+      'p.description',
+      'p.projectType as type',
+      'p.status',
+      'p.matchStatus',
+      'p.budgetRange',
+      'p.priceCents',
+      'p.deadline',
+      'p.timeZone',
+    ])
+    .select([
+      'p.venueAddress',
+      'p.city',
+      'p.createdAt',
+      'p.requirements',
+      'p.eventDate',
+      'p.eventStartTime',
+      'p.eventEndTime',
+      'p.userId as clientId',
+      'u.fullName as clientName',
+      'u.email as clientEmail',
+    ])
+    .select(projectStateColumns('p'))
+    .where('p.id', '=', projectId)
+    .executeTakeFirst()
+
 const listAssignmentsOf = (projectId: string) =>
   db()
     .selectFrom('orbiterAssignments as a')
@@ -69,34 +105,10 @@ export async function findProjectDetail(
 ): Promise<ProjectDetail | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!projectId || !isUuid(projectId)) return null
-  const [row, assignments] = await Promise.all([
-    db()
-      .selectFrom('videoProjects as p')
-      .innerJoin('users as u', 'u.id', 'p.userId')
-      .select([
-        'p.id',
-        'p.title',
-        'p.description',
-        'p.projectType as type',
-        'p.status',
-        'p.matchStatus',
-        'p.budgetRange',
-        'p.priceCents',
-        'p.deadline',
-      ])
-      .select([
-        'p.venueAddress',
-        'p.city',
-        'p.createdAt',
-        'p.requirements',
-        'p.userId as clientId',
-        'u.fullName as clientName',
-        'u.email as clientEmail',
-      ])
-      .select(projectStateColumns('p'))
-      .where('p.id', '=', projectId)
-      .executeTakeFirst(),
+  const [row, assignments, partsOf] = await Promise.all([
+    selectProject(projectId),
     listAssignmentsOf(projectId),
+    readParts([projectId]),
   ])
   if (!row) return null
   const isOpen =
@@ -111,6 +123,7 @@ export async function findProjectDetail(
       readerZone: viewer.timeZone,
     }),
     place: [venueAddress, city].filter(Boolean).join(', '),
+    events: eventsOf(row, partsOf(projectId).sessions, viewer.timeZone),
     createdAt: row.createdAt.toISOString(),
     requirements: textsIn(requirements),
     assignments,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
+import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { PROJECT_BUDGETS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 
@@ -26,6 +27,7 @@ export const bookPackageInput = z.object({
     .string('Please select your preferred event date.')
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please select your preferred event date.'),
   startTime: hour,
+  eventEnd: eventEndInput,
   specialRequests: paragraph(LIMITS.notes).default(''),
 })
 
@@ -40,16 +42,11 @@ export const createProjectInput = z.object({
     })
     .default(''),
   deadline: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
+  eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
+  startTime: eventEndInput,
+  eventEnd: eventEndInput,
   /** `draft` saves it without submitting. */
   intent: z.enum(['submit', 'draft']).default('submit'),
 })
 
 export const declineInput = z.object({ reason: paragraph(LIMITS.reason).default('') })
-
-/** What is delivered is what the customer can open: a piece without a link is not delivered. */
-export const deliverInput = z.object({
-  link: requiredLine(LIMITS.link, 'Enter the link where the customer can open it.').refine(
-    (text) => /^https?:\/\/\S+$/i.test(text),
-    'Enter a link that begins with https://.',
-  ),
-})

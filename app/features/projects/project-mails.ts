@@ -1,9 +1,10 @@
 /** Emails to people while a project finds its Orbiter. */
+import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
-import { hoursAndMinutes } from '#app/base/time.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -16,6 +17,8 @@ interface BookedFacts {
   eventType: string
   eventDate: string
   startTime: string
+  /** By the clock. */
+  eventEnd: string
   city: string
   timeZone: string
   readerZone: string
@@ -45,6 +48,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
             facts.readerZone,
           ),
         ],
+        ['The event ends', formatEnd(facts.startTime, facts.eventEnd)],
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },
@@ -75,44 +79,6 @@ export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Ma
           : `${title} went to another Orbiter. Thank you for being available. You stay near the top of the list for the next job.`,
       ],
       action: { label: 'See your bookings', url: link(paths.orbiterBookings()) },
-    }),
-  }
-}
-
-interface DeliveredFacts {
-  projectId: string
-  to: string
-  title: string
-  label: string
-  orbiterName: string
-  /** Empty when the customer already has it. */
-  url: string
-  isLast: boolean
-}
-
-export function deliveredMail({
-  projectId,
-  to,
-  title,
-  label,
-  orbiterName,
-  url,
-  isLast,
-}: DeliveredFacts): Mail {
-  return {
-    kind: 'delivered',
-    to,
-    subject: `${label}: delivered`,
-    ...composeMail({
-      preview: title,
-      title: isLast ? 'Everything has been delivered' : `${label} is delivered`,
-      paragraphs: [
-        `${orbiterName} has delivered “${label}” of ${title}.`,
-        ...(isLast ? ['This was the last delivery.'] : []),
-      ],
-      action: url
-        ? { label: `Open: ${label}`, url }
-        : { label: 'See your booking', url: link(paths.project(projectId)) },
     }),
   }
 }

@@ -11,6 +11,7 @@ import {
   type ProjectParts,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
+import { wishedEvent } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -88,6 +89,8 @@ export interface ProjectPage extends CustomerProject {
   /** What the customer wrote when ordering it. */
   wishes: string | null
   place: string
+  /** When its event takes place, as the customer said with an order that has no sessions. */
+  event: string | null
   createdAt: string
   matchRound: number
   /** Orbiters who were asked in this round of the search, and those who can still accept. */
@@ -106,6 +109,7 @@ export async function findProjectPage(
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.userId', 'u.fullName as customerName', 'p.description as wishes'])
     .select(['p.venueAddress', 'p.createdAt', 'p.matchRound'])
+    .select(['p.eventDate', 'p.eventStartTime', 'p.eventEndTime'])
     .select(['a.orbiterId', 'o.profileImageUrl', 'o.listedAt'])
     .select(
       sql<{ offered: number; open: number }>`(select json_build_object('offered', count(*)::int,
@@ -130,6 +134,7 @@ export async function findProjectPage(
     readerZone: viewer.timeZone,
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    event: wishedEvent(row),
     place: [venueAddress, venueAddress?.includes(row.city ?? '') ? null : row.city]
       .filter(Boolean)
       .join(', '),

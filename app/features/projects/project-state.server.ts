@@ -12,12 +12,14 @@ import {
   type StateFacts,
 } from '#app/features/bookings/job-state.ts'
 import { type JobState } from '#app/features/jobs/job-states.ts'
-import { newTimeOf } from '#app/features/bookings/booking-summary.server.ts'
+import { newTimeOf, piecesOf } from '#app/features/bookings/booking-summary.server.ts'
+import type { PieceState } from '#app/features/deliveries/delivery-job.ts'
+import { HAS_FILES } from '#app/features/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 /** The booking of a session, as far as it concerns the project's state. Instants are ISO 8601. */
-export type SessionFacts = Omit<StateFacts, 'managed' | 'proposal'> & {
+export type SessionFacts = Omit<StateFacts, 'managed' | 'pieces' | 'proposal'> & {
   id: string
   timeZone: string
   refundCents: number | null
@@ -38,9 +40,7 @@ export function projectStateColumns(alias: 'p' | 'v') {
     sql<ManagedFacts>`json_build_object('status', ${column('status')}, 'matchStatus', ${column('match_status')},
       'matchRound', ${column('match_round')},
       'isStarted', exists (select 1 from orbiter_assignments x where x.project_id = ${id} and x.status = 'in_progress'),
-      'owed', (select count(*)::int from project_deliverables d where d.project_id = ${id} and d.delivered_at is null))`.as(
-      'managed',
-    ),
+      'pieces', ${piecesOf(sql`d.project_id = ${id}`)})`.as('managed'),
     sql<
       SessionFacts[]
     >`(select coalesce(json_agg(json_build_object('id', b.id, 'timeZone', b.time_zone, 'status', b.status,
@@ -110,6 +110,7 @@ export interface SessionPart {
   time: string
   startAt: string
   endAt: string
+  eventEndsAt: string
   durationMinutes: number
   bookingId: string | null
 }
@@ -119,7 +120,11 @@ export interface DeliverablePart {
   label: string
   dueAt: string
   deliveredAt: string | null
-  link: string | null
+  state: PieceState
+  /** When the next version is due. */
+  changesDueAt: string | null
+  /** A file of its next version has arrived. */
+  hasFiles: boolean
 }
 
 export interface ProjectParts {
@@ -139,8 +144,9 @@ export async function readParts(
       .orderBy('position')
       .execute(),
     db()
-      .selectFrom('projectDeliverables')
+      .selectFrom('deliverables as d')
       .selectAll()
+      .select(HAS_FILES.as('hasFiles'))
       .where('projectId', 'in', projectIds)
       .orderBy('position')
       .execute(),
@@ -153,6 +159,7 @@ export async function readParts(
         time: row.startTime,
         startAt: row.startAt.toISOString(),
         endAt: row.endAt.toISOString(),
+        eventEndsAt: row.eventEndsAt.toISOString(),
         durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
         bookingId: row.bookingRequestId,
       })),
@@ -163,7 +170,9 @@ export async function readParts(
         label: row.label,
         dueAt: row.dueAt.toISOString(),
         deliveredAt: row.deliveredAt?.toISOString() ?? null,
-        link: row.link,
+        state: row.state,
+        changesDueAt: row.changesDueAt?.toISOString() ?? null,
+        hasFiles: row.hasFiles,
       })),
   })
 }

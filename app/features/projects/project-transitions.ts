@@ -47,10 +47,10 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction, Actor> = [
     to: 'in_production',
     event: 'assignment.started',
   },
-  // When the last deliverable is delivered.
+  // When every piece is approved; by its Orbiter where nothing was sold that could be delivered.
   ...fromEach(['draft', 'submitted', 'in_production'], {
     action: 'deliver',
-    by: ['orbiter'],
+    by: ['orbiter', 'system'],
     to: 'completed',
     event: 'project.completed',
   }),
@@ -135,7 +135,7 @@ export const ASSIGNMENT_TRANSITIONS: Life<AssignmentStatus, AssignmentAction, Ac
   },
   ...fromEach(['assigned', 'in_progress'], {
     action: 'complete',
-    by: ['orbiter'],
+    by: ['orbiter', 'system'],
     to: 'completed',
     event: 'project.completed',
   }),

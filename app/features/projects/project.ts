@@ -2,6 +2,9 @@
  * A project of the managed flow: its statuses and labels. Shared by the server, the UI, and the
  * tests.
  */
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatDateTime, formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 
@@ -91,4 +94,43 @@ export const ORBITER_TABLE: TableShape = {
   sorts: ['name', 'email', 'total', 'completed', 'progress', 'rating', 'joined'],
   defaultSort: '-joined',
   filters: {},
+}
+
+interface WishedEvent {
+  eventDate: string | null
+  eventStartTime: string | null
+  eventEndTime: string | null
+}
+
+/** What its customer says of the event of a project without sessions; null: nothing. */
+export function wishedEvent({
+  eventDate,
+  eventStartTime,
+  eventEndTime,
+}: WishedEvent): string | null {
+  const start = eventStartTime ?? ''
+  const when = eventDate && (start ? formatDateTime(eventDate, start) : formatDate(eventDate))
+  const ends = eventEndTime && `event ends ${formatEnd(start, eventEndTime)}`
+  return [when || (start && formatTime(start)), ends].filter(Boolean).join(', ') || null
+}
+
+interface EventDay {
+  date: string
+  time: string
+  startAt: string
+  eventEndsAt: string
+}
+
+/** Each day of an event with its end: as sold, else as the customer wishes. */
+export function eventsOf(
+  project: WishedEvent & { timeZone: string | null },
+  sessions: readonly EventDay[],
+  readerZone: string,
+): string[] {
+  const wished = wishedEvent(project)
+  if (sessions.length === 0) return wished === null ? [] : [wished]
+  return sessions.map((session) => {
+    const event = { ...session, timeZone: project.timeZone ?? readerZone }
+    return `${formatEventTime(event, readerZone)}. Event ends ${formatEventEnd(event, readerZone)}`
+  })
 }

@@ -40,8 +40,22 @@ export const projectsPersonalData: PersonalData = {
       .selectFrom('assignmentOffers')
       .select(['projectId', 'status', 'declineReason', 'createdAt', 'answeredAt'])
       .where('orbiterId', '=', id)
+    const sessions = tx
+      .selectFrom('projectSessions as s')
+      .innerJoin('videoProjects as v', 'v.id', 's.projectId')
+      .select([
+        's.projectId',
+        's.eventDate',
+        's.startTime',
+        's.startAt',
+        's.endAt',
+        's.eventEndsAt',
+      ])
+      .where('v.userId', '=', id)
+      .orderBy('s.startAt')
     return {
       projects: await projects.execute(),
+      projectSessions: await sessions.execute(),
       assignments: await assignments.execute(),
       jobOffers: await jobOffers.execute(),
     }

@@ -1,28 +1,24 @@
 /**
- * An Orbiter's work on an assignment: starting, delivering piece by piece, or giving it back. The
- * statuses follow.
+ * An Orbiter's work on an assignment: starting, or giving it back. It is completed with what was
+ * delivered and approved.
  */
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
-import { REFUSALS } from '#app/features/bookings/booking-policy.ts'
+import { closeProposals } from '#app/features/bookings/change-booking.server.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
-import { finishProject } from '#app/features/projects/follow-sessions.server.ts'
-import { getOwnBooking } from '#app/features/bookings/booking-row.server.ts'
+import { completeProject, haveAllBegun } from '#app/features/projects/follow-sessions.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
-import { countOwed, deliver } from '#app/features/deliveries/deliverables.server.ts'
+import { countPieces } from '#app/features/deliveries/deliverables.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
-import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
-import { deliveredMail } from '#app/features/projects/project-mails.ts'
-import { queueJobMails } from '#app/features/projects/job-offers.server.ts'
+import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 
 const NOT_YOURS = 'There is no such assignment.'
 
@@ -57,13 +53,13 @@ export async function startAssignment(viewer: Viewer, assignmentId: string): Pro
         'too-early',
         `You can report the start from ${formatInstantFor(startOpensAt(firstStart), project.timeZone, viewer.timeZone)}.`,
       )
-    await begin(tx, viewer, project, assignment)
+    await begin(tx, viewer.id, project, assignment)
   })
 }
 
 async function begin(
   tx: Tx,
-  viewer: Viewer,
+  orbiterId: string,
   project: LockedProject,
   assignment: { id: string; status: string },
 ): Promise<void> {
@@ -77,95 +73,54 @@ async function begin(
     kind: 'assignment.started',
     subjectType: 'assignment',
     subjectId: assignment.id,
-    actorId: viewer.id,
+    actorId: orbiterId,
     fromStatus: 'assigned',
     toStatus: 'in_progress',
     data: { projectId: project.id },
-    audience: [project.customerId, viewer.id],
+    audience: [project.customerId, orbiterId],
   })
 }
 
-/**
- * Marks one piece as delivered, with the customer's link to it. The last piece completes the
- * assignment, project, and bookings, unless a session is still to come. Idempotent.
- * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
- */
-export async function markDelivered(
-  viewer: Viewer,
-  assignmentId: string,
-  deliverableId: string,
-  input: unknown,
-): Promise<{ isLast: boolean }> {
-  const { link } = parseInput(deliverInput, input)
-  return transaction(async (tx) => {
-    const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
-    const firstStart = project.sessions[0]?.startAt
-    if (firstStart && firstStart > now())
-      throw new Conflict('not-begun', "The event hasn't started yet.")
-    await begin(tx, viewer, project, assignment)
-    const delivery = await deliver(tx, {
-      projectId: project.id,
-      deliverableId,
-      delivererId: viewer.id,
-      link,
-    })
-    if (!delivery) throw new NotFound('There is no such delivery.')
-    const { piece, isLast } = delivery
-    if (!piece) return { isLast }
-    await recordEvent(tx, {
-      kind: 'deliverable.delivered',
-      subjectType: 'project',
-      subjectId: project.id,
-      actorId: viewer.id,
-      data: { label: piece.label, isOnTime: piece.dueAt >= now() },
-      audience: [project.customerId, viewer.id],
-    })
-    const mail = deliveredMail({
-      projectId: project.id,
-      to: project.customerEmail,
-      title: project.title,
-      label: piece.label,
-      orbiterName: viewer.fullName,
-      url: link,
-      isLast,
-    })
-    await queueJobMails(tx, [{ userId: project.customerId, ...mail }])
-    if (isLast && haveAllBegun(project)) await complete(tx, viewer, project)
-    return { isLast }
-  })
+/** The first delivery reports the start where its Orbiter has not. */
+async function followDelivered(
+  tx: Tx,
+  events: RecordedEvent<'deliverable.delivered'>[],
+): Promise<void> {
+  for (const { data, actorId } of events) {
+    const project = data.jobKind === 'project' ? await lockProject(tx, data.jobId, null) : null
+    const assignment =
+      project &&
+      (await tx
+        .selectFrom('orbiterAssignments')
+        .select(['id', 'status', 'orbiterId'])
+        .where('projectId', '=', project.id)
+        .where('status', '=', 'assigned')
+        .executeTakeFirst())
+    if (assignment?.orbiterId === actorId && project && assignment)
+      await begin(tx, assignment.orbiterId, project, assignment)
+  }
 }
 
-const haveAllBegun = ({ sessions }: LockedProject) =>
-  sessions.every(({ startAt }) => startAt <= now())
+export const subscribeDeliveries = () => subscribe(['deliverable.delivered'], followDelivered)
 
 /**
- * The Orbiter says that all is done, where the last piece was delivered before the last session
- * began, or nothing was owed. Idempotent.
+ * The Orbiter says that all is done, where nothing was sold that could be delivered. Idempotent.
  * @throws NotFound, Conflict (`cancelled`, `too-early`, `not-delivered`)
  */
 export async function completeAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
   await transaction(async (tx) => {
     const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
     if (assignment.status === 'completed') return
-    if (!haveAllBegun(project)) throw new Conflict('too-early', REFUSALS['too-early'])
-    if ((await countOwed(tx, project.id)) > 0)
-      throw new Conflict('not-delivered', REFUSALS['not-delivered'])
-    await begin(tx, viewer, project, assignment)
-    await complete(tx, viewer, project)
+    if (!haveAllBegun(project))
+      throw new Conflict('too-early', 'You can do this once the booked time has started.')
+    if ((await countPieces(tx, project.id)) > 0)
+      throw new Conflict(
+        'not-delivered',
+        'Deliver each piece. The job is completed once the customer has approved them all.',
+      )
+    await begin(tx, viewer.id, project, assignment)
+    await completeProject(tx, project, viewer.id)
   })
-}
-
-/**
- * Completes the bookings of its sessions, which completes the project (`followCompleted`); one
- * without sessions is completed here.
- */
-async function complete(tx: Tx, viewer: Viewer, project: LockedProject): Promise<void> {
-  for (const { bookingId } of project.sessions) {
-    const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
-    if (booking && booking.status === 'accepted')
-      await changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } })
-  }
-  await finishProject(tx, project, viewer.id)
 }
 
 /**

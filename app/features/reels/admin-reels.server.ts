@@ -31,6 +31,8 @@ export interface AdminReel {
   viewCount: number
   likeCount: number
   createdAt: string
+  /** Of the Orbiter it names. */
+  orbiterEmail: string | null
   /** Until when it can be restored; null for one that is not deleted. */
   restorableUntil: string | null
 }
@@ -61,7 +63,10 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
     )
 }
 
-const everything = () => db().selectFrom('reels').selectAll()
+const emailOfOrbiter = sql<string | null>`(select email from users where id = reels.orbiter_id)`.as(
+  'orbiterEmail',
+)
+const everything = () => db().selectFrom('reels').selectAll().select(emailOfOrbiter)
 type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
 function toRow(row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminReel {
@@ -87,6 +92,7 @@ export async function listAllReels(
   const [rows, counted] = await Promise.all([
     matching(state)
       .selectAll()
+      .select(emailOfOrbiter)
       .orderBy(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created, direction)
       .orderBy('id', direction)
       .limit(TABLE_PAGE_SIZE)

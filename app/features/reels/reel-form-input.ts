@@ -26,9 +26,14 @@ const reelTexts = z.object({
   tags: text.transform((tags) => tags.split(',')),
   isFeatured: checkbox,
   isActive: checkbox,
+  // Left out: it stays as it is.
+  orbiterEmail: z.string().trim().toLowerCase().max(254, 'That is too long.').optional(),
 })
 
-const reelValues = addReelInput.omit({ orbiterId: true }).extend({ isActive: z.boolean() })
+const reelValues = addReelInput.omit({ orbiterId: true }).extend({
+  isActive: z.boolean(),
+  orbiterEmail: z.string().optional(),
+})
 
 export type ReelForm = z.output<typeof reelValues>
 

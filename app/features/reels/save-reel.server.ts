@@ -8,6 +8,7 @@ import { requestCopies, requireFetchable } from '#app/features/media/media-copie
 import { changeReel, insertReel } from '#app/features/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm } from '#app/features/reels/reel-form-input.ts'
+import { getOrbiterId } from '#app/features/reels/reel-orbiter.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -25,10 +26,12 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first.id
   await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
+  const { orbiterEmail = '', ...fields } = reel
   const { id } = await transaction((tx) =>
     once(tx, sending, async () => {
       const category = await getCategoryName(tx, reel.category, null)
-      const added = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
+      const orbiterId = await getOrbiterId(tx, orbiterEmail)
+      const added = await insertReel(tx, { ...fields, category, orbiterId }, viewer.id)
       await requestCopies(tx, added, {
         'reel-video': reel.videoUrl,
         'reel-thumbnail': reel.thumbnailUrl,
@@ -56,7 +59,7 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
 /** Saving without a change does nothing. @throws InvalidInput, NotAllowed, NotFound */
 export async function updateReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const reel = readReelForm(input)
+  const { orbiterEmail, ...reel } = readReelForm(input)
   await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
   await transaction(async (tx) => {
     const before = await getLockedReel(tx, reelId)
@@ -65,7 +68,10 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
       'reel-thumbnail': reel.thumbnailUrl,
     })
     const category = await getCategoryName(tx, reel.category, before.category)
-    const after = { ...reel, category, tags: reel.tags.length > 0 ? reel.tags : null }
+    const orbiterId =
+      orbiterEmail === undefined ? before.orbiterId : await getOrbiterId(tx, orbiterEmail)
+    const tags = reel.tags.length > 0 ? reel.tags : null
+    const after = { ...reel, category, tags, orbiterId }
     const changed = Object.entries(after).filter(
       ([name, value]) =>
         JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value),

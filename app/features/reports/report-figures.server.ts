@@ -41,8 +41,8 @@ export interface TopOrbiter {
 }
 
 /**
- * Deliverables of managed projects that were due in the span and by now, and how many arrived on
- * time.
+ * Deliverables of managed projects and direct bookings that were due in the span and by now, and
+ * how many arrived on time. Live reels are those due before the event ends.
  */
 export interface MetCommitments {
   live: { due: number; onTime: number }
@@ -147,8 +147,8 @@ export async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter
 }
 
 /**
- * The live reel is due when a session ends. Projects that are withdrawn or have no Orbiter do not
- * count.
+ * The live reel is due when its event ends. Projects that are withdrawn or have no Orbiter do not
+ * count, nor do bookings that were cancelled.
  */
 export async function readDeliveries({ from, until }: Span): Promise<MetCommitments> {
   const { rows } = await sql<Record<'due' | 'onTime' | 'liveDue' | 'liveOnTime', number>>`
@@ -157,9 +157,12 @@ export async function readDeliveries({ from, until }: Span): Promise<MetCommitme
     from (
       select coalesce(d.delivered_at <= d.due_at, false) as is_on_time,
         coalesce(d.due_rule = 'event-end', false) as is_live
-      from project_deliverables d join video_projects v on v.id = d.project_id
+      from deliverables d left join video_projects v on v.id = d.project_id
+        left join booking_requests b on b.id = d.booking_request_id
       where d.due_at >= ${from} and d.due_at < ${until} and d.due_at <= ${now()}
-        and v.match_status = 'matched' and v.status <> 'draft') as promised`.execute(db())
+        and (v.match_status = 'matched' and v.status <> 'draft' or b.status in ('accepted', 'completed'))) as promised`.execute(
+    db(),
+  )
   const row = rows[0] ?? { due: 0, onTime: 0, liveDue: 0, liveOnTime: 0 }
   return {
     live: { due: row.liveDue, onTime: row.liveOnTime },

@@ -57,7 +57,7 @@ test('an admin opens a direct booking from people, reports, reviews and the audi
     expect(text).toContain('Latest bookings')
     expect(html).toContain(`href="/bookings/${id}"`)
     expect(html).toContain(`href="/bookings/${asked.id}"`)
-    expect(text).toContain(`with ${other} · Casey Quinn confirms next`)
+    expect(text).toContain(`with ${other} · Casey Quinn's booking is complete`)
     expect(text).toContain(`with ${other} · This request has expired`)
   }
   const links = (html: string) => html.split(`href="/bookings/${id}"`).length - 1

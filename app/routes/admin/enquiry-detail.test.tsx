@@ -140,7 +140,7 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   expect(
     (
       await db()
-        .selectFrom('projectDeliverables')
+        .selectFrom('deliverables')
         .select('label')
         .where('projectId', '=', projectId)
         .orderBy('position')

@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Orbiter email', value: (row) => row.orbiterEmail },
       { label: 'Date', value: (row) => row.eventDate },
       { label: 'Time', value: (row) => row.eventTime },
+      { label: 'Event ends', value: (row) => row.eventEndsAt },
       { label: 'Time zone', value: (row) => row.timeZone },
       { label: 'Place', value: (row) => row.place },
       { label: 'Price', value: (row) => (row.priceCents === null ? null : row.priceCents / 100) },

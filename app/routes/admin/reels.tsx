@@ -1,4 +1,5 @@
 import { columnsFor, hereWith } from '#app/routes/admin/reels/reel-columns.tsx'
+import { lazy } from 'react'
 import { Film, Plus } from 'lucide'
 import type { Route } from './+types/reels'
 import { switchOf } from '#app/base/form-input.ts'
@@ -8,14 +9,25 @@ import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.serve
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
-import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import {
+  approvePublication,
+  listInReview,
+  refusePublication,
+} from '#app/features/publishing/decide-publication.server.ts'
+import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
+import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
-import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import {
+  dropGalleryFilm,
+  listGalleryFilms,
+  retryGalleryFilm,
+  saveReel,
+} from '#app/features/publishing/gallery-films.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -24,6 +36,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './reels/reels.css'
+
+/** Loads when the URL asks for it. */
+const ReelForm = lazy(() =>
+  import('#app/routes/admin/reels/reel-form.tsx').then((module) => ({
+    default: module.ReelForm,
+  })),
+)
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
 
@@ -38,15 +57,18 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     isNew: searchParams.get('edit') === 'new',
     formKey: newId(),
     timeZone: viewer.timeZone,
+    adminId: viewer.id,
   }
   return readPage('reels of the admin area failed to load', page, async () => {
-    const [reels, categories, edited, doomed] = await Promise.all([
+    const [reels, categories, edited, doomed, inReview, films] = await Promise.all([
       listAllReels(viewer, state),
       listCategories(),
       findAnyReel(viewer, searchParams.get('edit')),
       findAnyReel(viewer, searchParams.get('delete')),
+      listInReview(viewer),
+      listGalleryFilms(viewer),
     ])
-    return { reels, categories, edited, doomed }
+    return { reels, categories, edited, doomed, inReview, films }
   })
 }
 
@@ -58,17 +80,32 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async save({ context, values }) {
-      const [viewer, { reelId = '' }] = [requireViewer(context), values]
-      await (reelId ? updateReel(viewer, reelId, values) : createReel(viewer, values))
-      return done(`Reel ${reelId ? 'updated' : 'created'} successfully`)
+      await saveReel(requireViewer(context), values)
+      return done(`Reel ${values['reelId'] ? 'updated' : 'created'} successfully`)
     },
     async delete({ context, values: { reelId = '' } }) {
       await deleteReel(requireViewer(context), reelId)
       return done('Reel deleted successfully')
     },
+    async 'drop-film'({ context, values }) {
+      await dropGalleryFilm(requireViewer(context), values)
+      return done('Video deleted successfully')
+    },
+    async 'retry-film'({ context, values }) {
+      await retryGalleryFilm(requireViewer(context), values)
+      return done('We are processing the video again')
+    },
     async restore({ context, values: { reelId = '' } }) {
       await restoreReel(requireViewer(context), reelId)
       return done('Reel restored successfully')
+    },
+    async publish({ context, values }) {
+      await approvePublication(requireViewer(context), values)
+      return done('Reel published in the gallery')
+    },
+    async refuse({ context, values }) {
+      await refusePublication(requireViewer(context), values)
+      return done('Reel refused. The Orbiter can read why.')
     },
     async featured({ context, values }) {
       const [reelId, isOn] = [values['reelId'] ?? '', switchOf(values, 'isOn')]
@@ -101,8 +138,15 @@ const SHOW_FILTER = [
 
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, content, isNew, formKey, timeZone } = loaderData
-  const { reels = null, categories = [], edited = null, doomed = null } = content ?? {}
+  const { state, content, isNew, formKey, timeZone, adminId } = loaderData
+  const {
+    reels = null,
+    categories = [],
+    edited = null,
+    doomed = null,
+    inReview = [],
+    films = [],
+  } = content ?? {}
   useFailureToast(reels === null, 'Failed to fetch reels')
   const here = hereWith(state)
   return (
@@ -116,6 +160,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           Add Reel
         </LinkButton>
       </AdminHead>
+      <InReview reels={inReview} timeZone={timeZone} sent={result} />
       <AdminTable
         list={reels}
         state={state}
@@ -141,6 +186,8 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           formKey={formKey}
           reel={edited}
           categories={categories}
+          adminId={adminId}
+          films={films}
           backHref={here}
           result={result}
         />

@@ -3,7 +3,6 @@ import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.t
 import {
   completeAssignment,
   releaseAssignment,
-  markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
@@ -35,24 +34,7 @@ export const jobIntents: Intents = {
   },
   async 'complete-assignment'({ context, values: { assignmentId = '' } }) {
     await completeAssignment(requireViewer(context), assignmentId)
-    return {
-      title: 'Booking completed',
-      description: 'The customer has been notified and can confirm it now.',
-    }
-  },
-  async deliver({ context, values }) {
-    const { isLast } = await markDelivered(
-      requireViewer(context),
-      values['assignmentId'] ?? '',
-      values['deliverableId'] ?? '',
-      values,
-    )
-    return isLast
-      ? {
-          title: 'Everything delivered',
-          description: 'The customer has been notified and can open it all.',
-        }
-      : { title: 'Delivered', description: 'The customer has been notified.' }
+    return { title: 'Booking completed', description: 'The customer has been notified.' }
   },
   async 'give-back'({ context, values }) {
     await releaseAssignment(requireViewer(context), values['assignmentId'] ?? '', values)

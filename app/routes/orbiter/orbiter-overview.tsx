@@ -125,7 +125,11 @@ export default function OrbiterOverview({
     return headlineOf({ toAnswer, nextDate, today: date })
   }
   const checklist = firstSteps && (
-    <FirstRun steps={firstSteps} name={name} sample={<SampleStep uploads={firstSteps.uploads} />} />
+    <FirstRun
+      steps={firstSteps}
+      name={name}
+      sample={<SampleStep ownerId={firstSteps.orbiterId} uploads={firstSteps.uploads} />}
+    />
   )
   const checksDone = verification.filter((state) => state.doneAt !== null).length
   const ahead = upcoming.rows.filter((booking) => booking.id !== today?.view.id)

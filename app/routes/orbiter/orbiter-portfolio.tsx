@@ -1,6 +1,6 @@
 import type { Route } from './+types/orbiter-portfolio'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
-import { listOwnUploads } from '#app/features/portfolio/open-upload.server.ts'
+import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return readPage('own portfolio failed to load', {}, async () => {
     const [items, uploads] = await Promise.all([listPortfolio(viewer.id), listOwnUploads(viewer)])
-    return { items, uploads }
+    return { items, uploads, ownerId: viewer.id }
   })
 }
 

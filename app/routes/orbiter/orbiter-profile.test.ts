@@ -12,7 +12,7 @@ import { findPublicProfile } from '#app/features/creators/creator-queries.server
 import { saveSetupDraft } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
-import { isRecentIphone } from '#app/features/media/iphone.ts'
+import { isRecentIphone } from '#app/base/iphone.ts'
 
 useDatabase()
 

@@ -6,7 +6,7 @@ import {
   movePortfolioItem,
   rewordPortfolioItem,
 } from '#app/features/portfolio/arrange-portfolio.server.ts'
-import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
+import { dismissSample, retrySample } from '#app/features/portfolio/portfolio-upload.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -59,11 +59,11 @@ export const portfolioIntents: Intents = {
     return { title: 'Removed', description: 'It is no longer in your portfolio.' }
   },
   async 'drop-upload-item'({ context, values }) {
-    await dropUpload(requireViewer(context), values)
+    await dismissSample(requireViewer(context), values)
     return { title: 'Upload removed', description: 'The uploaded part has been deleted.' }
   },
   async 'retry-upload-item'({ context, values }) {
-    await retryUpload(requireViewer(context), values)
+    await retrySample(requireViewer(context), values)
     return { title: 'Trying again', description: "We're processing your video again." }
   },
 }

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
-import type { OwnUpload } from '#app/features/media/video-upload.ts'
+import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
+import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
+import { useUploads } from '#app/forms/uploads/use-uploads.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
-import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/file-kinds.ts'
+import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 import { type OnMove, PortfolioRow } from '#app/routes/orbiter/portfolio/portfolio-row.tsx'
 
 interface PortfolioSectionProps {
   items: PortfolioItem[]
+  ownerId: string
   uploads: OwnUpload[]
   /** Of the video on the card. */
   coverUrl: string | undefined
@@ -22,9 +25,21 @@ interface PortfolioSectionProps {
 const HINT =
   'Upright MP4 or MOV with sound, up to 200 MB and 3 minutes. JPEG, PNG, WebP or AVIF, up to 12 MB.'
 
-export function PortfolioSection({ items, uploads, coverUrl, answer }: PortfolioSectionProps) {
+export function PortfolioSection({
+  items,
+  ownerId,
+  uploads,
+  coverUrl,
+  answer,
+}: PortfolioSectionProps) {
   const { list, onMove, said } = useFocusOnMove(items)
   const { revalidate } = useRevalidator()
+  const sent = useUploads({
+    purpose: 'portfolio',
+    subjectId: ownerId,
+    maxBytes: VIDEO_MAX_BYTES,
+    onReceived: revalidate,
+  })
   const zone = useRef<HTMLDivElement>(null)
   const action = paths.orbiterPortfolio()
   return (
@@ -47,10 +62,11 @@ export function PortfolioSection({ items, uploads, coverUrl, answer }: Portfolio
           accept={ACCEPTED_FILES}
           isMultiple
           tone="main"
-          onFiles={(files) => void sendFiles(files, () => void revalidate())}
+          onFiles={(files) => void sendFiles(files, ownerId, () => void revalidate())}
         >
           <UploadsList
             uploads={uploads}
+            sent={sent}
             action={action}
             onChooseAnother={() => zone.current?.querySelector('input')?.click()}
           />

@@ -1,14 +1,27 @@
 import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { OwnUpload } from '#app/features/media/video-upload.ts'
-import { addFiles } from '#app/routes/orbiter/portfolio/add-files.ts'
+import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
+import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
+import { useUploads } from '#app/forms/uploads/use-uploads.ts'
+import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 
+interface SampleStepProps {
+  ownerId: string
+  uploads: OwnUpload[]
+}
+
 /** Uploads a first reel as soon as it is chosen; its progress stands in the same place. */
-export function SampleStep({ uploads }: { uploads: OwnUpload[] }) {
+export function SampleStep({ ownerId, uploads }: SampleStepProps) {
   const { revalidate } = useRevalidator()
+  const sent = useUploads({
+    purpose: 'portfolio',
+    subjectId: ownerId,
+    maxBytes: VIDEO_MAX_BYTES,
+    onReceived: revalidate,
+  })
   const zone = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -19,10 +32,11 @@ export function SampleStep({ uploads }: { uploads: OwnUpload[] }) {
           hint="Upright MP4 or MOV with sound, up to 200 MB and 3 minutes."
           accept="video/mp4,video/quicktime,.mp4,.mov"
           tone="main"
-          onFiles={(files) => addFiles(files, () => void revalidate())}
+          onFiles={(files) => void sendFiles(files, ownerId, () => void revalidate())}
         >
           <UploadsList
             uploads={uploads}
+            sent={sent}
             action={paths.orbiterPortfolio()}
             onChooseAnother={() => zone.current?.querySelector('input')?.click()}
           />

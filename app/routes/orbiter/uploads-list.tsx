@@ -1,24 +1,30 @@
 import { Form } from 'react-router'
-import type { OwnUpload } from '#app/features/media/video-upload.ts'
+import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
+import { UploadRows } from '#app/forms/uploads/upload-rows.tsx'
+import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 import { SendingRows } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
 import { useSendingFiles } from '#app/routes/orbiter/portfolio/sending-files.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface UploadsListProps {
+  /** Those that have arrived. */
   uploads: OwnUpload[]
+  /** Those on their way from this page. */
+  sent: Uploads
   action: string
   /** Opens the file picker. */
   onChooseAnother: () => void
 }
 
-/** Files on their way: those from this page, and those that the server knows of. */
-export function UploadsList({ uploads, action, onChooseAnother }: UploadsListProps) {
+/** Files on their way to the portfolio, and videos that are being processed. */
+export function UploadsList({ uploads, sent, action, onChooseAnother }: UploadsListProps) {
   const sending = useSendingFiles().filter((file) => !file.isPhoto)
-  const others = uploads.filter((upload) => !sending.some((file) => file.id === upload.id))
-  if (sending.length + others.length === 0) return null
+  const others = uploads.filter(({ id }) => !sent.items.some((item) => item.uploadId === id))
+  if (sending.length + sent.items.length + others.length === 0) return null
   return (
     <ul className="portfolio-list" aria-label="Uploads">
       <SendingRows files={sending} onChooseAnother={onChooseAnother} />
+      <UploadRows uploads={sent} onChoose={onChooseAnother} />
       {others.map((upload) => (
         <UploadRow key={upload.id} upload={upload} action={action} />
       ))}
@@ -27,18 +33,12 @@ export function UploadsList({ uploads, action, onChooseAnother }: UploadsListPro
 }
 
 function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
-  const { id, title, state, reason, canRetry, receivedBytes, sizeBytes } = upload
-  const done = Math.min(100, Math.floor((receivedBytes / Math.max(1, sizeBytes)) * 100))
+  const { id, title, state, reason, canRetry } = upload
   return (
     <li className="portfolio-row">
       <div className="grid min-w-0 flex-1 basis-48 gap-2">
         <p className="font-semibold wrap-anywhere">{title}</p>
-        {state === 'uploading' && (
-          <progress className="meter" aria-label={`Upload of ${title}`} value={done} max={100} />
-        )}
         <p className="text-sm text-muted" role="status">
-          {state === 'uploading' &&
-            `Stopped at ${done}%. Choose the same file again to resume. We keep the upload for one day.`}
           {state === 'processing' &&
             "Upload complete. We're processing the video; you can leave this page."}
           {state === 'failed' && reason}
@@ -56,15 +56,15 @@ function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
             Try again
           </Button>
         )}
-        {state !== 'processing' && (
+        {state === 'failed' && (
           <Button
             type="submit"
             tone="ghost"
             name="intent"
             value="drop-upload-item"
-            aria-label={state === 'failed' ? `Dismiss ${title}` : `Cancel ${title}`}
+            aria-label={`Dismiss ${title}`}
           >
-            {state === 'failed' ? 'Dismiss' : 'Cancel'}
+            Dismiss
           </Button>
         )}
       </Form>

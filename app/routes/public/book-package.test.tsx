@@ -144,7 +144,7 @@ test('a booking is a real project with its session, its deliverable and a promis
     .execute()
   expect(sessions).toMatchObject([{ eventDate: form.eventDate, startTime: '10:00' }])
   const due = await db()
-    .selectFrom('projectDeliverables')
+    .selectFrom('deliverables')
     .selectAll()
     .where('projectId', '=', project?.id ?? '')
     .execute()

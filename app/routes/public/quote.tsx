@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
@@ -59,6 +60,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coverage,
     delivery,
     when: formatEventTime(eventTimeOf(quote.eventDate, quote.startTime, timeZone), readerZone),
+    ends: formatEnd(
+      quote.startTime,
+      quote.eventEndTime ?? usualEnd(quote.startTime, quote.durationMinutes),
+    ),
     holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
     isSignedIn: viewer !== null,
     /** Whose booking it becomes: a visitor's account is opened for it. */
@@ -116,7 +121,7 @@ export const clientAction = pageResult(FAILED, {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, closed, total, when, coverage, delivery, holdsUntil, isSignedIn, email } =
+  const { quote, closed, total, when, ends, coverage, delivery, holdsUntil, isSignedIn, email } =
     loaderData
   return (
     <div className="page book-package max-w-[900px]">
@@ -133,6 +138,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
           <Fact label="When" value={when} />
+          <Fact label="The event ends" value={ends} />
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />

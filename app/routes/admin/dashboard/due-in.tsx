@@ -10,7 +10,7 @@ export const WORDS: Record<MatterKind, { action: string; due: string }> = {
   enquiry: { action: 'Reply', due: 'reply due' },
   match: { action: 'Choose an Orbiter', due: 'match due' },
   delivery: { action: 'Open project', due: 'delivery due' },
-  late: { action: 'Open booking', due: 'reel due' },
+  missing: { action: 'Answer', due: 'answer due' },
   request: { action: 'Open booking', due: 'request ends' },
   application: { action: 'Review', due: 'review due' },
   message: { action: 'Read the report', due: 'decide by' },

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate } from '#app/base/time.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
+
+/** Without a date there is no day of the week to name. */
+const timeOn = (date: string | null, time: string) =>
+  date ? formatTimeOn(date, time) : formatTime(time)
 
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const rows: [string, ReactNode][] = [
@@ -17,7 +21,11 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Email', <EmailText key="email" email={enquiry.email} />],
     ['Phone', enquiry.phone],
     ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
-    ['Time', enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime)],
+    ['Time', enquiry.requestedTime && timeOn(enquiry.eventDate, enquiry.requestedTime)],
+    [
+      'The event ends',
+      enquiry.eventEndTime && formatEnd(enquiry.requestedTime ?? '', enquiry.eventEndTime),
+    ],
     [
       'Address',
       enquiry.address &&
@@ -26,9 +34,8 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
           .join(', '),
     ],
     ['Location', enquiry.location],
-    ...(enquiry.product
-      ? soldFacts(enquiry.kind === 'booking' ? 'Service' : 'Package', enquiry.product)
-      : [['Package', enquiry.packageType === 'custom' ? 'Custom' : null] as [string, null]]),
+    ...enquiry.soldFacts,
+    ['Package', !enquiry.product && enquiry.packageType === 'custom' && 'Custom'],
     ['Guests', enquiry.guestCount],
     ['Budget', enquiry.budget],
   ]

@@ -1,5 +1,7 @@
-import { timesBetween } from '#app/base/time-steps.ts'
+import { useState } from 'react'
+import { QUOTED_TIMES } from '#app/base/time-steps.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
+import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import { EventDateField } from '#app/features/catalog/event-form-fields.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -13,9 +15,9 @@ interface QuoteFieldsProps {
   cities: City[]
 }
 
-const QUOTED_TIMES = timesBetween('06:00', '26:00', 30)
-
 export function QuoteFields({ field, reelsHint, earliestDate, cities }: QuoteFieldsProps) {
+  const [start, setStart] = useState(field('startTime').defaultValue)
+  const [hours, setHours] = useState(field('durationHours').defaultValue)
   return (
     <div className="form-pairs">
       <TextField {...field('title')} label="Title" maxLength={120} aria-required />
@@ -40,11 +42,18 @@ export function QuoteFields({ field, reelsHint, earliestDate, cities }: QuoteFie
         label="Start"
         placeholder="Choose a time"
         times={QUOTED_TIMES}
+        onInput={({ currentTarget }) => setStart(currentTarget.value)}
         aria-required
+      />
+      <EventEndField
+        {...field('eventEnd')}
+        start={start}
+        soldMinutes={Number(hours) > 0 ? Number(hours) * 60 : null}
       />
       <TextField
         {...field('durationHours')}
         label="Hours per day"
+        onInput={({ currentTarget }) => setHours(currentTarget.value)}
         inputMode="decimal"
         maxLength={4}
         aria-required

@@ -20,6 +20,7 @@ interface QuoteFormProps {
   enquiry: {
     eventDate: string | null
     requestedTime: string | null
+    eventEndTime: string | null
     address: string | null
     location: string | null
     city: string | null
@@ -117,6 +118,7 @@ function knownFields({
     venueAddress: enquiry.address ?? '',
     eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
     startTime: enquiry.requestedTime ?? '',
+    eventEnd: enquiry.eventEndTime ?? '',
     ...extentFields(enquiry.product),
   }
 }

@@ -51,6 +51,7 @@ export const JOB_COLUMNS: readonly TableColumn<JobRow>[] = [
           {formatTimeOn(row.date, row.time)}
           {row.timeZone && ` ${zoneLabel(row.timeZone, row.startAt)}`}
         </span>
+        <span className="cell-sub tabular">Ends {row.eventEnds}</span>
       </span>
     ),
   },

@@ -50,6 +50,14 @@ export function ProjectDialog({
         : formatMoney(project.priceCents),
     ],
     ['Deadline', project.deadline ? formatDate(project.deadline) : '–'],
+    [
+      'Event',
+      project.events.map((event) => (
+        <span key={event} className="block">
+          {event}
+        </span>
+      )),
+    ],
     ['Where', project.place],
     [
       'Orbiters',
@@ -77,7 +85,7 @@ export function ProjectDialog({
       )}
       <dl className="desk-facts">
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
 import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
+import type { GalleryFilm } from '#app/features/publishing/gallery-films.server.ts'
+import { ReelFilms } from '#app/routes/admin/reels/reel-films.tsx'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,25 +18,33 @@ interface ReelFormProps {
   /** Null for a new reel. */
   reel: AdminReel | null
   categories: string[]
+  adminId: string
+  /** Uploaded, and not shown by a reel yet. */
+  films: GalleryFilm[]
   backHref: string
   result: ActionResult | undefined
 }
 
-export function ReelForm({ formKey, reel, categories, backHref, result }: ReelFormProps) {
+interface Field {
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
+
+export function ReelForm(props: ReelFormProps) {
+  const { reel, backHref, result, films, adminId } = props
   const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
+  // A live update reads the page again; the form stays the same one.
+  const [formKey] = useState(props.formKey)
+  const { film, setFilm } = useFilm(films)
   const { values, errors } = result ?? {}
-  const field = (name: string, value: string, failure?: string | null) => ({
+  const field = (name: string, value: string, failure?: string | null): Field => ({
     name,
     defaultValue: values?.[name] ?? value,
     error: errors?.[name] ?? failure ?? undefined,
   })
   const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
-  const present = reel?.category ?? DEFAULT_CATEGORY
-  const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({
-    value: name,
-    label: categoryLabel(name),
-  }))
   return (
     <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
@@ -53,32 +64,16 @@ export function ReelForm({ formKey, reel, categories, backHref, result }: ReelFo
           optional
           {...field('description', reel?.description ?? '')}
         />
+        <ReelFilms adminId={adminId} films={films} chosenId={film?.id ?? null} onChoose={setFilm} />
+        <FilmFields {...props} film={film} field={field} />
         <TextField
-          label="Video URL"
-          inputMode="url"
-          maxLength={500}
-          required
-          hint={reel?.copies.video ? COPYING : 'A portrait MP4. We save a copy.'}
-          {...field('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
-        />
-        <TextField
-          label="Thumbnail URL"
-          inputMode="url"
-          maxLength={500}
+          label="Orbiter’s email"
+          type="email"
+          maxLength={254}
           optional
-          hint={reel?.copies.thumbnail ? COPYING : undefined}
-          {...field('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
+          hint="Who filmed it. The reel then leads to their profile."
+          {...field('orbiterEmail', reel?.orbiterEmail ?? '')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="Category" options={options} {...field('category', present)} />
-          <TextField
-            label="Duration in seconds"
-            inputMode="decimal"
-            maxLength={8}
-            optional
-            {...field('durationSeconds', String(reel?.durationSeconds ?? ''))}
-          />
-        </div>
         <TextField
           label="Tags"
           maxLength={800}
@@ -117,5 +112,68 @@ export function ReelForm({ formKey, reel, categories, backHref, result }: ReelFo
         </div>
       </Form>
     </Modal>
+  )
+}
+
+/** What was uploaded in this dialog fills the form as soon as it is ready. */
+function useFilm(films: GalleryFilm[]) {
+  const [olderIds] = useState(() => films.map(({ id }) => id))
+  const [chosen, setFilm] = useState<GalleryFilm | null>(null)
+  const fresh = films.find(({ id, state }) => state === 'ready' && !olderIds.includes(id))
+  return { film: chosen ?? fresh ?? null, setFilm }
+}
+
+interface FilmFieldsProps extends ReelFormProps {
+  film: GalleryFilm | null
+  field: (name: string, value: string, failure?: string | null) => Field
+}
+
+/** What a film says of itself is filled anew with each that is chosen. */
+function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
+  const present = reel?.category ?? DEFAULT_CATEGORY
+  const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({
+    value: name,
+    label: categoryLabel(name),
+  }))
+  // What was wrong with the address that was there before is no longer true.
+  const filled: FilmFieldsProps['field'] = (name, value, failure) => {
+    const sent = field(name, value, failure)
+    const found = film?.fields[name as keyof GalleryFilm['fields']]
+    return found === undefined || found === sent.defaultValue
+      ? sent
+      : { ...sent, defaultValue: found, error: undefined }
+  }
+  return (
+    <>
+      <TextField
+        key={`video ${film?.id}`}
+        label="Video URL"
+        inputMode="url"
+        maxLength={500}
+        required
+        hint={reel?.copies.video ? COPYING : 'Or a portrait MP4 on another site. We save a copy.'}
+        {...filled('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
+      />
+      <TextField
+        key={`thumbnail ${film?.id}`}
+        label="Thumbnail URL"
+        inputMode="url"
+        maxLength={500}
+        optional
+        hint={reel?.copies.thumbnail ? COPYING : undefined}
+        {...filled('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Category" options={options} {...field('category', present)} />
+        <TextField
+          key={film?.id}
+          label="Duration in seconds"
+          inputMode="decimal"
+          maxLength={8}
+          optional
+          {...filled('durationSeconds', String(reel?.durationSeconds ?? ''))}
+        />
+      </div>
+    </>
   )
 }

@@ -11,11 +11,7 @@ import {
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
-import {
-  cancelBooking,
-  completeBooking,
-  confirmBooking,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
@@ -97,20 +93,6 @@ const INTENTS: ThreadIntents = {
   async brief(viewer, id, fields) {
     await changeBrief(viewer, id, fields)
     return { title: 'Brief saved', description: 'The Orbiter can see it now.' }
-  },
-  async complete(viewer, id) {
-    await ignoreIfAlready('completed', () => completeBooking(viewer, id))
-    return {
-      title: 'Booking completed',
-      description: 'The customer has been notified and can confirm it now.',
-    }
-  },
-  async confirm(viewer, id) {
-    await confirmBooking(viewer, id)
-    return {
-      title: 'Confirmed',
-      description: 'Thank you. Your review helps the next customer.',
-    }
   },
   async review(viewer, id, fields) {
     await writeReview(viewer, id, fields)

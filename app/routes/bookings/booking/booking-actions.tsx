@@ -2,7 +2,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { Review } from '#app/features/reviews/review.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -33,8 +35,6 @@ const PRESSES: readonly Press[] = [
   { action: 'agree', intent: 'agree', label: () => 'Accept the new time', tone: 'main' },
   { action: 'decline', intent: 'decline', label: () => 'Keep the original time', tone: 'quiet' },
   { action: 'withdraw', intent: 'withdraw', label: () => 'Withdraw proposal', tone: 'quiet' },
-  { action: 'complete', intent: 'complete', label: () => 'Mark as completed', tone: 'main' },
-  { action: 'confirm', intent: 'confirm', label: () => 'Yes, I have everything', tone: 'main' },
 ]
 
 /** Actions that open a form on this page. */
@@ -83,6 +83,7 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
           </Button>
         </Form>
       ))}
+      {view.jobId && <DeliveryLink view={view} jobId={view.jobId} />}
       {view.side === 'customer' && view.status === 'completed' && !review && (
         <Link
           to={paths.booking(view.id, { do: 'review' })}
@@ -110,6 +111,37 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
         </Link>
       ))}
     </div>
+  )
+}
+
+const WAITING_FOR_CUSTOMER: ReadonlySet<JobState> = new Set(['review'])
+const WAITING_FOR_ORBITER: ReadonlySet<JobState> = new Set([
+  'begun',
+  'started',
+  'changes',
+  'missing',
+])
+
+/** Nothing is there to watch before the event. */
+const BEFORE: ReadonlySet<JobState> = new Set([
+  'booked',
+  'matched',
+  'customer-proposes',
+  'orbiter-proposes',
+])
+
+/** The way to what is delivered: the main action of the side that it waits for. */
+function DeliveryLink({ view: { side, state }, jobId }: { view: BookingView; jobId: string }) {
+  const isOrbiter = side === 'orbiter'
+  if (!isOrbiter && BEFORE.has(state)) return null
+  const isWaiting = (isOrbiter ? WAITING_FOR_ORBITER : WAITING_FOR_CUSTOMER).has(state)
+  return (
+    <Link
+      to={isOrbiter ? deliveryPaths.orbiterDelivery(jobId) : deliveryPaths.delivery(jobId)}
+      className={buttonClass(isWaiting ? 'main' : 'quiet')}
+    >
+      {isWaiting ? (isOrbiter ? 'Deliver' : 'Watch and approve') : 'See the delivery'}
+    </Link>
   )
 }
 

@@ -30,6 +30,7 @@ export function BriefDetails({ view }: { view: BookingView }) {
         )
       }
     >
+      <p>The event ends {view.eventEnds}.</p>
       {parts.length === 0 ? (
         <p className="text-muted">
           {canWrite

@@ -5,6 +5,7 @@ import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { listAttachmentsOf } from '#app/features/attachments/read-attachments.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
+import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
@@ -19,11 +20,12 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, move] = await Promise.all([
+  const [thread, review, unseen, reported, pieces, move] = await Promise.all([
     isPart ? readThreadData(viewer, view.id, query) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
     listReported(viewer, view.id),
+    view.agreedAt ? listOwedPieces(view.id) : [],
     requestedPanel === 'reschedule' && isPart
       ? readMoveTimes(viewer, view, query.get('date'))
       : null,
@@ -41,6 +43,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     unseen,
     reported,
     reportedFiles,
+    pieces,
     move,
     requestedPanel,
     next,

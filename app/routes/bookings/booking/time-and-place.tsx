@@ -1,6 +1,7 @@
 import { CalendarPlus, MapPin } from 'lucide'
-import { formatDate, formatLength } from '#app/base/time.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { formatLength } from '#app/base/durations.ts'
+import { formatDate } from '#app/base/time.ts'
+import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -32,6 +33,7 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
         <span className="tabular">{wallTime(view)}</span>
         <span className="text-muted"> · {formatLength(view.durationMinutes, view.days)}</span>
       </p>
+      <p>The event ends {view.eventEnds}</p>
       <Where view={view} />
       {view.notes && (
         <div className="booking-said">

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
-import { formatLength, timeLeft } from '#app/base/time.ts'
+import { formatLength, timeLeft } from '#app/base/durations.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
+import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
@@ -52,7 +53,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           <span className="tabular">{wallTime(booking)}</span>
           <span className="text-muted">
             {' '}
-            · {formatLength(booking.durationMinutes, booking.days)}
+            · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </p>
       </div>

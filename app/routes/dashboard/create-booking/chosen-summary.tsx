@@ -1,5 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDate, formatClock } from '#app/base/time.ts'
+import { minutesOfDay } from '#app/features/catalog/product.ts'
 import type {
   BookingStepsProps,
   Choice,
@@ -11,7 +13,10 @@ interface ChosenSummaryProps {
 }
 
 /** What is chosen so far, beside the step. */
-export function ChosenSummary({ services, chosen: { service, date, time } }: ChosenSummaryProps) {
+export function ChosenSummary({
+  services,
+  chosen: { service, date, time, end },
+}: ChosenSummaryProps) {
   const product = services.find(({ id }) => id === service)
   return (
     <aside className="form-summary" aria-labelledby="summary-title">
@@ -35,6 +40,12 @@ export function ChosenSummary({ services, chosen: { service, date, time } }: Cho
             {date && time && <>, {formatClock(date, time)}</>}
           </dd>
         </div>
+        {product && time && (
+          <div>
+            <dt>The event ends</dt>
+            <dd>{formatEnd(time, end || usualEnd(time, minutesOfDay(product)))}</dd>
+          </div>
+        )}
         {product && (
           <div>
             <dt>Price</dt>

@@ -55,7 +55,8 @@ export function PlaceStep({
       <input type="hidden" name="service" value={steps.service} />
       <input type="hidden" name="date" value={steps.date} />
       <input type="hidden" name="time" value={steps.time} />
-      <TimeRefused steps={steps} error={errors['date'] ?? errors['time']} />
+      <input type="hidden" name="eventEnd" value={steps.end} />
+      <TimeRefused steps={steps} error={errors['date'] ?? errors['time'] ?? errors['eventEnd']} />
       <div className="form-pairs">
         <TextField
           {...field('address')}

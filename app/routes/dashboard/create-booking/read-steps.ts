@@ -1,6 +1,8 @@
 import type { WallTime } from '#app/base/event-map.ts'
-import { timesAhead } from '#app/base/time-steps.ts'
+import { timesAhead } from '#app/base/earliest-times.ts'
 import type { StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+
+const isTimeText = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
 /** The state of the three steps is in the URL, so that Back works and the steps need no script. */
 export function readSteps(
@@ -15,6 +17,7 @@ export function readSteps(
       ? (query.get('date') ?? '')
       : ''
   const time = timesAhead(date, earliest).find((one) => one === query.get('time')) ?? ''
+  const end = query.get('end') ?? ''
   const furthest = !service ? 1 : !date || !time ? 2 : 3
   const requested = Number(query.get('step') ?? 1)
   return {
@@ -22,6 +25,7 @@ export function readSteps(
     service,
     date,
     time,
+    end: isTimeText(end) ? end : '',
   }
 }
 
@@ -32,6 +36,8 @@ export function withDraft(
 ): URLSearchParams {
   if (query.size > 0 || !stored) return query
   return new URLSearchParams(
-    ['service', 'date', 'time'].flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])),
+    Object.entries({ service: 'service', date: 'date', time: 'time', end: 'eventEnd' }).flatMap(
+      ([name, field]) => (stored[field] ? [[name, stored[field]]] : []),
+    ),
   )
 }

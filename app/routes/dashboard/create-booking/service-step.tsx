@@ -21,6 +21,7 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
       <input type="hidden" name="step" value="2" />
       {steps.date && <input type="hidden" name="date" value={steps.date} />}
       {steps.time && <input type="hidden" name="time" value={steps.time} />}
+      {steps.end && <input type="hidden" name="end" value={steps.end} />}
       <fieldset>
         <legend className="display-3 mb-5">Choose a service</legend>
         <div className="package-options">

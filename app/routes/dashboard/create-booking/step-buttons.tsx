@@ -21,13 +21,15 @@ export interface BookingStepsProps {
   choose: (choice: Partial<Choice>) => void
 }
 
-export type Choice = Pick<StepState, 'service' | 'date' | 'time'>
+export type Choice = Pick<StepState, 'service' | 'date' | 'time' | 'end'>
 
 export interface StepState {
   step: number
   service: string
   date: string
   time: string
+  /** When the event ends; empty: with the filming. */
+  end: string
 }
 
 interface StepButtonsProps {

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { timesAhead } from '#app/base/time-steps.ts'
+import { endTrouble } from '#app/base/event-end.ts'
+import { timesAhead } from '#app/base/earliest-times.ts'
 import { formatClock, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
+import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
+import { minutesOfDay } from '#app/features/catalog/product.ts'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
-import { TimesByPart } from '#app/ui/time-choice.tsx'
+import { TimesByPart } from '#app/ui/time-parts.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
-export function TimeStep({ steps, earliest, choose }: BookingStepsProps) {
+export function TimeStep({ services, steps, earliest, choose }: BookingStepsProps) {
   const [date, setDate] = useState(steps.date)
   const [time, setTime] = useState(steps.time)
+  const [end, setEnd] = useState(steps.end)
+  const product = services.find(({ id }) => id === steps.service)
+  const soldMinutes = product ? minutesOfDay(product) : null
   const times = timesAhead(date, earliest)
   return (
     <Form action={paths.createBooking()} className="grid gap-8">
@@ -49,9 +55,19 @@ export function TimeStep({ steps, earliest, choose }: BookingStepsProps) {
           )}
         </TimesByPart>
       </ChipGroup>
+      <EventEndField
+        name="end"
+        start={time}
+        soldMinutes={soldMinutes}
+        value={end}
+        onChange={(chosen) => {
+          setEnd(chosen)
+          choose({ end: chosen })
+        }}
+      />
       <StepButtons
-        back={{ to: paths.createBooking({ ...steps, date, time, step: 1 }), label: 'Back' }}
-        canGoOn={date !== '' && time !== ''}
+        back={{ to: paths.createBooking({ ...steps, date, time, end, step: 1 }), label: 'Back' }}
+        canGoOn={date !== '' && time !== '' && endTrouble(time, end, soldMinutes ?? 0) === null}
       />
     </Form>
   )

@@ -22,6 +22,11 @@ export interface ProjectDraft {
   budget: string
   /** `2026-12-24`, or empty. */
   deadline: string
+  /** `2026-12-24`, or empty. */
+  eventDate: string
+  /** By the clock; they may be empty. */
+  startTime: string
+  eventEnd: string
 }
 
 export function draftOfValues(values: Partial<Record<string, string>>): ProjectDraft {
@@ -31,6 +36,9 @@ export function draftOfValues(values: Partial<Record<string, string>>): ProjectD
     type: TYPES.find(({ value }) => value === type)?.label ?? '',
     budget: BUDGETS.find(({ value }) => value === values['budgetRange'])?.label ?? '',
     deadline: values['deadline'] ?? '',
+    eventDate: values['eventDate'] ?? '',
+    startTime: values['startTime'] ?? '',
+    eventEnd: values['eventEnd'] ?? '',
   }
 }
 

@@ -1,9 +1,11 @@
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { ProjectDraft } from '#app/routes/dashboard/create-project/project-form.ts'
 
 /** The project as typed so far, and what happens after it is sent. */
 export function ProjectSummary({
-  draft: { title, type, budget, deadline },
+  draft: { title, type, budget, deadline, eventDate, startTime, eventEnd },
 }: {
   draft: ProjectDraft
 }) {
@@ -21,6 +23,18 @@ export function ProjectSummary({
           <dt>Budget</dt>
           <dd>{budget || 'Not specified'}</dd>
         </div>
+        {eventDate && (
+          <div>
+            <dt>Event</dt>
+            <dd>{startTime ? formatDateTime(eventDate, startTime) : formatDate(eventDate)}</dd>
+          </div>
+        )}
+        {eventEnd && (
+          <div>
+            <dt>The event ends</dt>
+            <dd>{formatEnd(startTime, eventEnd)}</dd>
+          </div>
+        )}
         <div>
           <dt>Deadline</dt>
           <dd>{/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? formatDate(deadline) : 'None'}</dd>

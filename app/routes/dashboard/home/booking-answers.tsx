@@ -1,12 +1,22 @@
+import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatClock } from '#app/base/time.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 type Answerable = Pick<
   CustomerBooking,
-  'id' | 'state' | 'orbiterName' | 'quoteCents' | 'proposal' | 'requestedDate' | 'requestedTime'
+  | 'id'
+  | 'state'
+  | 'orbiterName'
+  | 'quoteCents'
+  | 'proposal'
+  | 'requestedDate'
+  | 'requestedTime'
+  | 'project'
 >
 
 interface BookingAnswersProps {
@@ -15,7 +25,7 @@ interface BookingAnswersProps {
   isMain: boolean
 }
 
-/** The answers that a booking waits for: to a new time, to a quote, or that all has arrived. */
+/** The answers that a booking waits for: to a new time, to a quote, or to a delivery. */
 export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
   const { id, state, orbiterName, quoteCents, proposal } = booking
   const tone = isMain ? 'main' : 'quiet'
@@ -57,15 +67,15 @@ export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
         tone={tone}
       />
     )
-  if (state === 'completed')
+  if (state === 'review')
     return (
-      <AnswerForm
-        {...answer}
-        fields={{ intent: 'confirm' }}
-        label="Yes, I have everything"
-        accessibleLabel={`Yes, I have everything from ${orbiterName}`}
-        tone={tone}
-      />
+      <Link
+        to={deliveryPaths.delivery(booking.project?.id ?? id)}
+        className={buttonClass(tone, 'sm')}
+        aria-label={`Watch and approve: ${orbiterName}`}
+      >
+        Watch and approve
+      </Link>
     )
   return null
 }

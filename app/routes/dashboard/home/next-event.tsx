@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { DAY_MS, formatDate, HOUR_MS } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -51,7 +51,7 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
             <Icon of={Clock3} size={18} />
             <span>
               {formatDate(booking.requestedDate, false)},{' '}
-              <span className="tabular">{wallTime(booking)}</span>
+              <span className="tabular">{wallTime(booking)}</span>. Event ends {booking.eventEnds}
             </span>
           </li>
           <li>

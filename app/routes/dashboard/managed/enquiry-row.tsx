@@ -1,5 +1,6 @@
+import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate } from '#app/base/time.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { enquirySentence } from '#app/features/enquiries/enquiry-status.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,7 +22,12 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
         <p className="text-muted">
           {[
             enquiry.eventDate && formatDate(enquiry.eventDate),
-            enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime),
+            enquiry.requestedTime &&
+              (enquiry.eventDate
+                ? formatTimeOn(enquiry.eventDate, enquiry.requestedTime)
+                : formatTime(enquiry.requestedTime)),
+            enquiry.eventEndTime &&
+              `event ends ${formatEnd(enquiry.requestedTime ?? '', enquiry.eventEndTime)}`,
             enquiry.place,
           ]
             .filter(Boolean)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatEventEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
@@ -12,7 +12,10 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 function factsOf(project: CustomerProject): string {
   const { sessions, city, deadline, priceCents, budgetRange, timeZone, readerZone } = project
   const when = sessions
-    .map((session) => formatEventTime({ ...session, timeZone }, readerZone))
+    .map(
+      (session) =>
+        `${formatEventTime({ ...session, timeZone }, readerZone)}, event ends ${formatEventEnd({ ...session, timeZone }, readerZone)}`,
+    )
     .join(' and ')
   const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
     .filter(Boolean)
@@ -30,6 +33,10 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
   'customer-proposes': 'clock',
   'orbiter-proposes': 'clock',
   begun: 'ok',
+  review: 'clock',
+  changes: 'clock',
+  missing: 'bad',
+  approved: 'ok',
   started: 'ok',
   'team-works': 'ok',
 }

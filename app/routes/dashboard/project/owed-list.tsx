@@ -1,10 +1,14 @@
 import { CheckCheck, Clock3 } from 'lucide'
+import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { LazyDueLine } from '#app/features/deliveries/lazy-due-line.tsx'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the customer gets, when it is due, and the link to each delivered piece. */
-export function OwedList({ project }: { project: ProjectPage }) {
+/** What the customer gets, when it is due, and the way to what is delivered. */
+export function OwedList({ project, serverNow }: { project: ProjectPage; serverNow: string }) {
   const { deliverables, timeZone, readerZone, title, side } = project
   if (deliverables.length === 0 || project.matchStatus === 'withdrawn') return null
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
@@ -26,24 +30,31 @@ export function OwedList({ project }: { project: ProjectPage }) {
                 <span className="font-semibold">{piece.label}</span>
                 <span className="block text-sm text-muted">
                   {piece.deliveredAt
-                    ? `Delivered ${at(piece.deliveredAt)}`
+                    ? `Delivered ${at(piece.deliveredAt)}${piece.state === 'approved' ? ', approved' : ''}`
                     : `Due by ${at(piece.dueAt)}`}
                 </span>
+                {project.matchStatus === 'matched' && (
+                  <LazyDueLine piece={piece} reader={side} serverNow={serverNow} />
+                )}
               </span>
             </p>
-            {piece.link && (
-              <a
-                href={piece.link}
-                className="btn btn-quiet btn-sm"
-                rel="noreferrer"
-                target="_blank"
-              >
-                Open<span className="sr-only"> {piece.label}</span>
-              </a>
-            )}
           </li>
         ))}
       </ul>
+      {delivered > 0 && (
+        <p>
+          <Link
+            to={
+              side === 'orbiter'
+                ? deliveryPaths.orbiterDelivery(project.id)
+                : deliveryPaths.delivery(project.id)
+            }
+            className={buttonClass('quiet', 'sm')}
+          >
+            Open the delivery
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function ProjectActions({ project, booking }: ProjectActionsProps) {
     return (
       <p>
         <Link to={paths.orbiterBookings()} className={buttonClass('quiet')}>
-          Report the start or deliver
+          Open your bookings
         </Link>
       </p>
     )
@@ -35,7 +35,9 @@ export function ProjectActions({ project, booking }: ProjectActionsProps) {
   const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
   return (
     <div className="next-actions">
-      {booking && <BookingAnswers booking={{ ...booking.view, ...answerable(booking) }} isMain />}
+      {booking && (
+        <BookingAnswers booking={{ ...booking.view, ...answerable(booking, project) }} isMain />
+      )}
       {status === 'draft' && matchStatus === 'none' && (
         <AnswerForm
           action={paths.dashboardBookings()}
@@ -58,8 +60,9 @@ export function ProjectActions({ project, booking }: ProjectActionsProps) {
   )
 }
 
-const answerable = ({ view }: BookingPage) => ({
+const answerable = ({ view }: BookingPage, { id, title }: ProjectPage) => ({
   proposal: view.proposal?.isOpen ? view.proposal : null,
+  project: { id, title },
 })
 
 /** For how much; Orbiters read what they earn on the booking's page. */

@@ -6,7 +6,9 @@ const STAGES = ['Submitted', 'Matching', 'Matched', 'Filming', 'Delivered'] as c
 /** How many stages are behind or under way; a project without a date skips the search. */
 function stageOf({ status, matchStatus, state }: ProjectPage): number {
   if (status === 'completed' || state === 'completed' || state === 'confirmed') return 4
-  if (state === 'started' || state === 'begun') return 3
+  if (state === 'review' || state === 'approved') return 4
+  if (state === 'started' || state === 'begun' || state === 'changes' || state === 'missing')
+    return 3
   if (matchStatus === 'matched') return 2
   return matchStatus === 'searching' || matchStatus === 'unfilled' ? 1 : 0
 }

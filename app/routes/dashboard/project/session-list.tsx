@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { formatDate, zoneLabel } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** When it is filmed. Each session with an Orbiter has a booking of its own. */
 export function SessionList({ project, now }: { project: ProjectPage; now: string }) {
-  const { sessions, timeZone, place, deadline } = project
+  const { sessions, timeZone, readerZone, place, deadline, event } = project
   return (
     <section className="project-part" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="title">
@@ -15,8 +16,8 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
       </h2>
       {sessions.length === 0 && (
         <p className="text-muted">
-          No date yet. {deadline && `You need it by ${formatDate(deadline)}. `}Our team agrees on
-          one with you.
+          {event ?? 'No date yet'}. {deadline && `You need it by ${formatDate(deadline)}. `}Our team
+          agrees on one with you.
         </p>
       )}
       <ol className="project-rows">
@@ -28,7 +29,8 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
                 <span className="tabular">
                   {formatTimeOn(session.date, session.time)} {zoneLabel(timeZone, session.startAt)}
                 </span>{' '}
-                · {formatDuration(session.durationMinutes)}
+                · {formatDuration(session.durationMinutes)} · Event ends{' '}
+                {formatEventEnd({ ...session, timeZone }, readerZone)}
                 {session.endAt < now && ' · Over'}
               </p>
             </div>

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
+import { UPLOAD_STATES, type UploadAnswer } from '#app/base/upload.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import type { SuggestedPlace } from '#app/features/creators/suggest-places.server.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
@@ -14,6 +15,16 @@ const count = z.int().min(0)
 const address = z.string().describe('A path on this site, or a full URL.')
 const cents = z.int().min(0).nullable().describe('US cents. Null: ask for a quote.')
 const cursor = z.string().nullable().describe('For `after` of the next page. Null on the last one.')
+
+const upload = z.strictObject({
+  id: z.uuid(),
+  fileName: z.string(),
+  sizeBytes: count,
+  receivedBytes: count,
+  state: z.enum(UPLOAD_STATES),
+  reason: z.string().nullable().describe('Why it failed.'),
+  isArriving: z.boolean().describe('Bytes arrived within the last half minute.'),
+}) satisfies z.ZodType<UploadAnswer>
 
 const creator = z.strictObject({
   userId: z.uuid(),
@@ -147,8 +158,11 @@ export const ANSWER_SCHEMAS = {
   Problem: z.strictObject({ error: z.string().min(1).describe('A sentence for the person.') }),
   UploadProblem: z.strictObject({
     message: z.string().min(1),
+    code: z.string().optional().describe('Of the rule that refused.'),
     fields: z.record(z.string(), z.string()).optional(),
   }),
+  Upload: upload,
+  Uploads: z.strictObject({ uploads: z.array(upload) }),
   Nothing: z.null(),
 } as const
 

@@ -1,5 +1,6 @@
-/** Video uploads in chunks (tus 1.0.0). */
+/** Uploads of videos and photos in chunks (tus 1.0.0). */
 import { z } from 'zod'
+import { UPLOAD_PURPOSES } from '#app/base/upload.ts'
 import { tooMany } from '#app/routes/endpoints/open-api/frequent-answers.server.ts'
 import {
   inPath,
@@ -11,7 +12,6 @@ const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named i
 
 const uploadAnswers = {
   401: { description: 'Not signed in.', schema: 'UploadProblem' },
-  403: { description: 'For Orbiters only.', schema: 'UploadProblem' },
 } as const satisfies Record<number, DescribedAnswer>
 const otherVersion: DescribedAnswer = {
   description: 'Another version of tus.',
@@ -22,7 +22,7 @@ const badHeader: DescribedAnswer = {
   schema: 'UploadProblem',
 }
 const refusedBefore: DescribedAnswer = {
-  description: 'The video was refused.',
+  description: 'The file was refused, or the upload cancelled.',
   schema: 'UploadProblem',
 }
 const noUpload: DescribedAnswer = {
@@ -68,8 +68,18 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
     },
   },
   '/uploads': {
+    get: {
+      summary: 'What is still on its way to a place, of the person who asks.',
+      needsSession: true,
+      parameters: {
+        purpose: { in: 'query', schema: z.enum(UPLOAD_PURPOSES) },
+        subjectId: { in: 'query', schema: z.uuid() },
+      },
+      answers: { 200: { description: 'Oldest first.', schema: 'Uploads' }, ...uploadAnswers },
+    },
     post: {
-      summary: 'Starts the upload of a video (tus 1.0.0, creation).',
+      summary:
+        'Starts the upload of a file (tus 1.0.0, creation). The same `key` is the same upload.',
       needsSession: true,
       parameters: {
         'Upload-Length': {
@@ -80,7 +90,8 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         'Upload-Metadata': {
           in: 'header',
           schema: z.string().optional(),
-          description: '`title` and `description`, each in base64.',
+          description:
+            '`key` (a UUID), `purpose`, `subject`, `name`, and `original` for a small copy, each in base64.',
         },
       },
       answers: {
@@ -90,8 +101,12 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         },
         400: badHeader,
         ...uploadAnswers,
+        403: { description: 'This person sends no such files.', schema: 'UploadProblem' },
+        404: { description: 'No such place of this person.', schema: 'UploadProblem' },
+        409: { description: 'Too many or too much is on its way.', schema: 'UploadProblem' },
+        410: refusedBefore,
         412: otherVersion,
-        413: { description: 'Larger than a video may be.', schema: 'UploadProblem' },
+        413: { description: 'Larger than a file may be.', schema: 'UploadProblem' },
         422: refusedUpload,
         429: {
           description: 'Too many attempts.',
@@ -102,6 +117,16 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
     },
   },
   '/uploads/{uploadId}': {
+    get: {
+      summary: 'What has become of a file: stored, refused, or still on its way.',
+      needsSession: true,
+      parameters: uploadId,
+      answers: {
+        200: { description: 'The upload.', schema: 'Upload' },
+        ...uploadAnswers,
+        404: noUpload,
+      },
+    },
     head: {
       summary: 'Bytes received so far.',
       needsSession: true,
@@ -112,14 +137,13 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
           headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
         },
         401: { description: 'Not signed in.' },
-        403: { description: 'For Orbiters only.' },
         404: { description: 'No upload of this person.' },
-        410: { description: 'The video was refused.' },
+        410: { description: 'The file was refused, or the upload cancelled.' },
         412: otherVersion,
       },
     },
     patch: {
-      summary: 'The next piece. The last one starts the video’s preparation.',
+      summary: 'The next piece. The last one starts storing the file.',
       needsSession: true,
       parameters: {
         ...uploadId,
@@ -159,21 +183,9 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         204: { description: 'Deleted.', headers: ['Tus-Resumable'] },
         ...uploadAnswers,
         404: noUpload,
+        409: { description: 'The file has already arrived.', schema: 'UploadProblem' },
+        410: refusedBefore,
         412: otherVersion,
-      },
-    },
-  },
-  '/uploads/{uploadId}/poster': {
-    put: {
-      summary: 'A still of the video, up to 1 MB, shown while the server has none of its own.',
-      needsSession: true,
-      parameters: uploadId,
-      bodyType: 'image/*',
-      answers: {
-        204: { description: 'Saved.' },
-        ...uploadAnswers,
-        404: noUpload,
-        422: refusedUpload,
       },
     },
   },

@@ -9,7 +9,7 @@ import path from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
 import { env } from '#app/platform/env.ts'
-import { keyOf } from '#app/platform/storage.ts'
+import { keyOf, withLocalFile } from '#app/platform/storage.ts'
 import { shareCardPicture } from '#app/routes/endpoints/share-image/share-card-picture.server.ts'
 import type { ShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
 
@@ -88,10 +88,12 @@ async function readPoster(posterUrl: string | null): Promise<string | null> {
   const key = posterUrl ? keyOf(posterUrl) : null
   if (!key) return null
   try {
-    const picture = await sharp(path.join(env().storageDir, key))
-      .resize({ ...POSTER, fit: 'cover' })
-      .jpeg({ quality: 84 })
-      .toBuffer()
+    const picture = await withLocalFile(key, (file) =>
+      sharp(file)
+        .resize({ ...POSTER, fit: 'cover' })
+        .jpeg({ quality: 84 })
+        .toBuffer(),
+    )
     return `data:image/jpeg;base64,${picture.toString('base64')}`
   } catch {
     return null

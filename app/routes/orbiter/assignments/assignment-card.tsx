@@ -69,7 +69,7 @@ export function AssignmentCard({
       }
     >
       <p className="text-muted">{assignment.sentence.more}</p>
-      {deliverables.length > 0 && <DueList assignment={assignment} />}
+      {deliverables.length > 0 && <DueList assignment={assignment} serverNow={serverNow} />}
       {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
         <p className="text-sm text-muted">
           You can report the start from{' '}

@@ -1,7 +1,8 @@
 import { Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
-import { formatTimeOn, readerTime } from '#app/base/event-time.ts'
-import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import { formatEventEnd, formatTimeOn, readerTime } from '#app/base/event-time.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { formatDate, zoneLabel } from '#app/base/time.ts'
 import type { Assignment, JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
 import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
@@ -46,14 +47,16 @@ export function JobFrame({
         {first && (
           <p className="booking-time">
             <span className="tabular">{timeOf(first, job)}</span>{' '}
-            <span className="text-muted">· {formatDuration(first.durationMinutes)}</span>
+            <span className="text-muted">
+              · {formatDuration(first.durationMinutes)} · Event ends {endOf(first, job)}
+            </span>
           </p>
         )}
         {others.map((session) => (
           <p key={session.startAt} className="text-sm text-muted">
             and {formatDate(session.date, false)},{' '}
             <span className="tabular">{timeOf(session, job)}</span> ·{' '}
-            {formatDuration(session.durationMinutes)}
+            {formatDuration(session.durationMinutes)} · Event ends {endOf(session, job)}
           </p>
         ))}
       </div>
@@ -79,9 +82,14 @@ export function JobFrame({
   )
 }
 
+const endOf = (session: JobOffer['sessions'][number], { timeZone, readerZone }: JobZones) =>
+  formatEventEnd({ ...session, timeZone }, readerZone)
+
+type JobZones = Pick<JobOffer, 'timeZone' | 'readerZone'>
+
 function timeOf(
   { date, time, startAt }: JobOffer['sessions'][number],
-  { timeZone, readerZone }: Pick<JobOffer, 'timeZone' | 'readerZone'>,
+  { timeZone, readerZone }: JobZones,
 ): string {
   return `${formatTimeOn(date, time)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
 }

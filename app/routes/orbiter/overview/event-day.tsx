@@ -1,6 +1,8 @@
 import { MapPin, Navigation } from 'lucide'
 import { Link } from 'react-router'
-import { formatTimeOn } from '#app/base/event-time.ts'
+import { DueLine } from '#app/features/deliveries/due-line.tsx'
+import { dueAtNow } from '#app/features/deliveries/due-piece.ts'
+import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatTime, zoneLabel } from '#app/base/time.ts'
@@ -11,10 +13,11 @@ import { directionsOf } from '#app/routes/orbiter/overview/directions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The event of now: from two hours before its start until its end. */
+/** The event of now: from two hours before its start until it is over. */
 export function EventDay({ today, serverNow }: { today: Today; serverNow: string }) {
   const { view, day } = today
   const hasBegun = day.startAt <= serverNow
+  const clock = clockOf(day, serverNow)
   const address = view.venueAddress
   return (
     <section className="event" aria-label="The event of now">
@@ -24,18 +27,17 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
           {day.days > 1 && ` · day ${day.day} of ${day.days}`}
         </p>
         <p className="event-who">for {view.customerName}</p>
-        <p className="mt-5 text-muted">{hasBegun ? 'Ends in' : 'Starts in'}</p>
-        <Countdown
-          className="event-clock"
-          to={hasBegun ? day.endAt : day.startAt}
-          serverNow={serverNow}
-          format={clockLeft}
-        />
+        <p className="mt-5 text-muted">{clock.label}</p>
+        <Countdown className="event-clock" to={clock.to} serverNow={serverNow} format={clockLeft} />
         <p className="mt-3">
           <span className="tabular">{timesOf(today)}</span>
           <span className="text-muted">{view.forReader}</span>
+          <span className="block">
+            The event ends {formatEventEnd({ ...day, timeZone: view.timeZone }, view.readerZone)}
+          </span>
         </p>
-        <EventSteps today={today} hasBegun={hasBegun} />
+        <NextDue today={today} serverNow={serverNow} />
+        <EventSteps today={today} hasBegun={hasBegun} serverNow={serverNow} />
       </div>
       <div className="event-facts">
         <div className="event-place">
@@ -69,6 +71,27 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
         </p>
       </div>
     </section>
+  )
+}
+
+/** The start, then the end of the event; filming that goes on after it has its own. */
+function clockOf({ startAt, endAt, eventEndsAt }: Today['day'], serverNow: string) {
+  if (serverNow < startAt) return { label: 'Starts in', to: startAt }
+  if (serverNow < eventEndsAt) return { label: 'The event ends in', to: eventEndsAt }
+  return { label: 'Filming ends in', to: endAt }
+}
+
+/** What is due next, and whether it comes in time. */
+function NextDue({ today: { pieces }, serverNow }: { today: Today; serverNow: string }) {
+  const owed = pieces.filter(({ deliveredAt, state }) => !deliveredAt || state === 'changes')
+  const [next] = owed.toSorted((one, other) => dueAtNow(one).getTime() - dueAtNow(other).getTime())
+  return (
+    next && (
+      <div className="mt-3 grid gap-1">
+        <span>{next.label}</span>
+        <DueLine piece={next} reader="orbiter" serverNow={serverNow} />
+      </div>
+    )
   )
 }
 

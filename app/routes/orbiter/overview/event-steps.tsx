@@ -1,18 +1,21 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import type { JobState } from '#app/features/jobs/job-states.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { AssignmentButton } from '#app/routes/orbiter/assignments/assignment-card.tsx'
 import { DueList } from '#app/routes/orbiter/assignments/due-list.tsx'
 import { directionsOf } from '#app/routes/orbiter/overview/directions.ts'
 import type { Today } from '#app/routes/orbiter/overview/read-today.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 interface EventStepsProps {
   today: Today
   hasBegun: boolean
+  serverNow: string
 }
 
 /** The next step in words, and as the page's main action, above the bar at the bottom on phones. */
-export function EventSteps({ today, hasBegun }: EventStepsProps) {
+export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
   const { view, assignment } = today
   const owes = assignment?.hasBegun && assignment.deliverables.some((entry) => !entry.deliveredAt)
   return (
@@ -32,12 +35,14 @@ export function EventSteps({ today, hasBegun }: EventStepsProps) {
       </div>
       {owes && (
         <div id="deliver" className="mt-6">
-          <DueList assignment={assignment} />
+          <DueList assignment={assignment} serverNow={serverNow} />
         </div>
       )}
     </>
   )
 }
+
+const hasDelivered = (state: JobState) => state === 'review' || state === 'approved'
 
 function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
   if (assignment?.canStart) {
@@ -50,11 +55,16 @@ function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
     const owed = assignment.deliverables.find((entry) => !entry.deliveredAt)
     return owed ? `Film, then deliver: ${owed.label}.` : 'Everything is delivered.'
   }
-  return `Film, send ${view.customerName} the reel, then mark the booking as completed.`
+  return hasDelivered(view.state)
+    ? 'Everything is delivered.'
+    : `Film, then deliver the reel to ${view.customerName}.`
 }
 
 /** What can be done now; the way there comes first until the event begins. */
-function MainAction({ today: { view, assignment }, hasBegun }: EventStepsProps) {
+function MainAction({
+  today: { view, assignment },
+  hasBegun,
+}: Pick<EventStepsProps, 'today' | 'hasBegun'>) {
   if (!hasBegun && view.venueAddress) {
     return (
       <>
@@ -80,14 +90,14 @@ function MainAction({ today: { view, assignment }, hasBegun }: EventStepsProps) 
         size="md"
       />
     )
-  if (assignment?.hasBegun)
-    return (
-      <a href="#deliver" className={buttonClass('main')}>
-        Deliver
-      </a>
-    )
-  return view.actions.includes('complete') ? <Complete bookingId={view.id} /> : null
+  return view.jobId ? <Deliver jobId={view.jobId} /> : null
 }
+
+const Deliver = ({ jobId }: { jobId: string }) => (
+  <Link to={deliveryPaths.orbiterDelivery(jobId)} className={buttonClass('main')}>
+    Deliver
+  </Link>
+)
 
 function Start({
   assignment,
@@ -104,17 +114,5 @@ function Start({
       size="md"
       tone={isQuiet ? 'quiet' : 'main'}
     />
-  )
-}
-
-function Complete({ bookingId }: { bookingId: string }) {
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action={paths.booking(bookingId)}>
-      <input type="hidden" name="intent" value="complete" />
-      <Button type="submit" tone="main" busy={fetcher.state !== 'idle'}>
-        Mark as completed
-      </Button>
-    </fetcher.Form>
   )
 }

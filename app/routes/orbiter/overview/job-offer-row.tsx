@@ -1,8 +1,8 @@
 import { Clock3, MapPin, MessageSquare } from 'lucide'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatEventTime } from '#app/base/event-time.ts'
-import { formatDuration, timeRemaining } from '#app/base/time.ts'
+import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
+import { formatDuration, timeRemaining } from '#app/base/durations.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
 import { OfferAnswers } from '#app/routes/orbiter/assignments/offer-answers.tsx'
@@ -46,7 +46,8 @@ export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
               <span className="tabular">
                 {formatEventTime({ ...session, timeZone: offer.timeZone }, offer.readerZone, false)}
               </span>{' '}
-              · {formatDuration(session.durationMinutes)}
+              · {formatDuration(session.durationMinutes)} · Event ends{' '}
+              {formatEventEnd({ ...session, timeZone: offer.timeZone }, offer.readerZone)}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { findEventNow, type EventDay } from '#app/features/attention/event-now.server.ts'
 import type { Assignment, OrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { listOwedPieces, type OwedPiece } from '#app/features/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface Today {
@@ -10,6 +11,8 @@ export interface Today {
   view: BookingView
   /** The managed job that the booking is a session of. */
   assignment: Assignment | null
+  /** What is owed of it. */
+  pieces: OwedPiece[]
   /** The local date now, and the local time of the day's end, at the place. */
   date: string
   endTime: string
@@ -23,12 +26,13 @@ export async function readToday(
   const { event: day, changesAt } = await findEventNow(viewer)
   const view = day && (await findBookingView(viewer, day.bookingId))
   if (!view) return { today: null, changesAt }
-  const { assignments } = await jobs
+  const [{ assignments }, pieces] = await Promise.all([jobs, listOwedPieces(view.id)])
   return {
     changesAt,
     today: {
       day,
       view,
+      pieces,
       assignment:
         assignments.find(({ sessions }) =>
           sessions.some(({ bookingId }) => bookingId === view.id),

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatLength, timeRemaining, zoneLabel } from '#app/base/time.ts'
+import { formatLength, timeRemaining } from '#app/base/durations.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
@@ -59,7 +60,7 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
           <Icon of={Clock3} size={18} />
           <span>
             <span className="tabular">{when}</span> ·{' '}
-            {formatLength(booking.durationMinutes, booking.days)}
+            {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </li>
         {nearby && (

@@ -5,14 +5,8 @@ import {
   type ClipWarning,
 } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
 
-export interface CheckedClip {
-  warnings: ClipWarning[]
-  /** A frame as a picture, for servers that cannot take one; null if this browser cannot. */
-  frame: Blob | null
-}
-
 /** What cannot be found out is not warned of. */
-export async function checkClip(file: File): Promise<CheckedClip> {
+export async function checkClip(file: File): Promise<ClipWarning[]> {
   const [seen, tracks] = await Promise.all([
     lookAt(file),
     import('#app/routes/orbiter/portfolio/clip-tracks.ts')
@@ -24,13 +18,12 @@ export async function checkClip(file: File): Promise<CheckedClip> {
   if (size && isLandscape(size)) warnings.push('landscape')
   if (seen.isBlack) warnings.push('black')
   if (tracks?.isSilent) warnings.push('silent')
-  return { warnings, frame: seen.frame }
+  return warnings
 }
 
 interface Seen {
   size: { width: number; height: number } | null
   isBlack: boolean
-  frame: Blob | null
 }
 
 const FRAME_WIDTH = 540
@@ -44,7 +37,7 @@ async function lookAt(file: File): Promise<Seen> {
   video.playsInline = true
   video.preload = 'auto'
   video.src = URL.createObjectURL(file)
-  const seen: Seen = { size: null, isBlack: false, frame: null }
+  const seen: Seen = { size: null, isBlack: false }
   try {
     await eventOf(video, 'loadeddata')
     const { videoWidth: width, videoHeight: height } = video
@@ -63,7 +56,6 @@ async function lookAt(file: File): Promise<Seen> {
       return isBlackFrame(drawing.getImageData(0, 0, canvas.width, canvas.height).data)
     }
     const isFirstBlack = await draw(Math.min(1, video.duration / 3))
-    seen.frame = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
     seen.isBlack = isFirstBlack && (await isAllBlack(draw, video.duration))
   } catch {
     // What was seen until then counts.

@@ -1,16 +1,13 @@
 /**
- * Files on their way to the portfolio. They live outside the components, so that leaving the page
- * interrupts none.
+ * Pictures on their way to the portfolio, and videos that are checked before. They live outside the
+ * components, so that leaving the page interrupts none.
  */
 import { useSyncExternalStore } from 'react'
 import type { ClipWarning } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
-import { secondsLeft, withReading, type Reading } from '#app/routes/orbiter/portfolio/time-left.ts'
 
 export interface SendingFile {
   /** Identifies the file on this page. */
   key: string
-  /** The server's id for a video's upload, once it has responded. */
-  id: string | null
   title: string
   kind: 'video' | 'picture'
   /** The person's own photo, which is no part of the portfolio. */
@@ -18,14 +15,13 @@ export interface SendingFile {
   sent: number
   total: number
   /** `asking`: the person decides what to do about the warnings. */
-  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'stopped' | 'refused'
+  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'refused'
   warnings: readonly ClipWarning[]
   message: string | null
   secondsLeft: number | null
 }
 
 let files: readonly SendingFile[] = []
-const readings = new Map<string, Reading[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly SendingFile[] = []
 
@@ -41,26 +37,7 @@ export const addFile = (file: SendingFile) => show([...files, file])
 export const changeFile = (key: string, changes: Partial<SendingFile>) =>
   show(files.map((file) => (file.key === key ? { ...file, ...changes } : file)))
 
-export const forgetFile = (key: string) => {
-  readings.delete(key)
-  show(files.filter((file) => file.key !== key))
-}
-
-/** So many bytes have been sent. */
-export function reportSent(key: string, sent: number): void {
-  const total = findFile(key)?.total ?? 0
-  const recent = withReading(readings.get(key) ?? [], { at: performance.now(), sentBytes: sent })
-  readings.set(key, recent)
-  changeFile(key, {
-    sent,
-    state: 'sending',
-    message: null,
-    secondsLeft: secondsLeft(recent, total),
-  })
-}
-
-/** A pause says nothing about the speed. */
-export const forgetSpeed = (key: string) => readings.delete(key)
+export const forgetFile = (key: string) => show(files.filter((file) => file.key !== key))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -74,8 +51,6 @@ export function useSendingFiles(): readonly SendingFile[] {
     () => NONE,
   )
 }
-
-export const stoppedFiles = () => files.filter((file) => file.state === 'stopped')
 
 const LOST_BY_LEAVING = new Set<SendingFile['state']>(['checking', 'asking', 'waiting', 'sending'])
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide'
-import { goOn } from '#app/routes/orbiter/portfolio/video-uploads.ts'
 import { cancelFile, keepFile } from '#app/routes/orbiter/portfolio/add-files.ts'
 import { CLIP_WARNING_TEXTS } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
 import type { SendingFile } from '#app/routes/orbiter/portfolio/sending-files.ts'
-import { timeLeftWords } from '#app/routes/orbiter/portfolio/time-left.ts'
+import { sizeWords } from '#app/forms/uploads/size-words.ts'
+import { timeLeftWords } from '#app/forms/uploads/time-left.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -13,7 +13,7 @@ interface SendingRowProps {
   onChooseAnother?: () => void
 }
 
-const HAS_METER = new Set<SendingFile['state']>(['waiting', 'sending', 'stopped'])
+const HAS_METER = new Set<SendingFile['state']>(['waiting', 'sending'])
 
 /** A file on its way: how far it is, or what to decide about it. */
 export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
@@ -36,7 +36,7 @@ export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
         ) : (
           <p
             className={`text-sm text-muted ${HAS_METER.has(state) ? 'tabular' : ''}`}
-            role={isOver || state === 'stopped' ? 'alert' : undefined}
+            role={isOver ? 'alert' : undefined}
           >
             {wordsOf(file)}
           </p>
@@ -66,11 +66,6 @@ export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
       </div>
       {state !== 'asking' && (
         <div className="flex flex-wrap gap-1">
-          {state === 'stopped' && (
-            <Button type="button" onClick={() => goOn(key)} aria-label={`Resume ${title}`}>
-              Resume
-            </Button>
-          )}
           <Button
             type="button"
             tone="ghost"
@@ -103,16 +98,13 @@ function Warnings({ file: { title, warnings } }: { file: SendingFile }) {
   )
 }
 
-const MB = 1024 * 1024
-const sizeOf = (bytes: number, whole = bytes) =>
-  whole < MB ? `${Math.round(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
 const percentOf = (part: number, whole: number) =>
   Math.min(100, Math.floor((part / Math.max(1, whole)) * 100))
 
 function wordsOf({ state, message, sent, total, secondsLeft }: SendingFile): string {
   if (message) return message
   if (state === 'checking') return 'Checking the clip'
-  if (state === 'waiting') return `Next · ${sizeOf(total)}`
+  if (state === 'waiting') return `Next · ${sizeWords(total)}`
   const left = secondsLeft === null ? '' : ` · ${timeLeftWords(secondsLeft)}`
-  return `${percentOf(sent, total)}% · ${sizeOf(sent, total)} of ${sizeOf(total)}${left}`
+  return `${percentOf(sent, total)}% · ${sizeWords(sent, total)} of ${sizeWords(total)}${left}`
 }

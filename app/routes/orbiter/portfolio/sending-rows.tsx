@@ -22,8 +22,8 @@ async function withSender(send: (sender: typeof Sender) => void): Promise<void> 
   }
 }
 
-export const sendFiles = (files: readonly File[], onArrived: () => void) =>
-  withSender(({ addFiles }) => addFiles(files, onArrived))
+export const sendFiles = (files: readonly File[], ownerId: string, onArrived: () => void) =>
+  withSender(({ addFiles }) => addFiles(files, ownerId, onArrived))
 
 export const sendPhoto = (file: File, onArrived: () => void) =>
   withSender(({ addPhoto }) => addPhoto(file, onArrived))

@@ -1,7 +1,8 @@
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
-import { firstOf, timesAhead } from '#app/base/time-steps.ts'
+import { firstOf, timesAhead } from '#app/base/earliest-times.ts'
 import type { BookableCity } from '#app/features/catalog/cities.server.ts'
 import { cityOptions } from '#app/features/catalog/cities.ts'
+import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -12,10 +13,12 @@ interface EventFieldsProps {
   field: FieldOf
   cities: BookableCity[]
   /** What is chosen at the moment. */
-  chosen: { eventDate: string; city: string }
+  chosen: { eventDate: string; city: string; startTime: string }
+  /** The minutes of the chosen package. */
+  soldMinutes: number | null
 }
 
-export function EventFields({ field, cities, chosen }: EventFieldsProps) {
+export function EventFields({ field, cities, chosen, soldMinutes }: EventFieldsProps) {
   const isChosen = ({ name }: BookableCity) => !chosen.city || name === chosen.city
   const earliest = firstOf(cities.filter(isChosen).map((city) => city.earliest))
   const times = timesAhead(chosen.eventDate, earliest)
@@ -56,6 +59,7 @@ export function EventFields({ field, cities, chosen }: EventFieldsProps) {
           times={times}
           aria-required
         />
+        <EventEndField {...field('eventEnd')} start={chosen.startTime} soldMinutes={soldMinutes} />
         <SelectField
           {...field('city')}
           label="City"

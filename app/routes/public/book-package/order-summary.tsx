@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { OfferedProduct } from '#app/features/catalog/product.ts'
@@ -8,6 +9,8 @@ interface OrderSummaryProps {
   chosen: OfferedProduct | undefined
   eventDate: string
   startTime: string
+  /** Empty: with the filming. */
+  eventEnd: string
   guarantee: string | null
   children: React.ReactNode
 }
@@ -16,6 +19,7 @@ export function OrderSummary({
   chosen,
   eventDate,
   startTime,
+  eventEnd,
   guarantee,
   children,
 }: OrderSummaryProps) {
@@ -39,6 +43,12 @@ export function OrderSummary({
               : 'Not chosen yet'}
           </dd>
         </div>
+        {chosen && startTime && (
+          <div>
+            <dt>The event ends</dt>
+            <dd>{formatEnd(startTime, eventEnd || usualEnd(startTime, chosen.durationMinutes))}</dd>
+          </div>
+        )}
         <div>
           <dt>Matching</dt>
           <dd>Within 24 hours, and before it starts</dd>

@@ -64,13 +64,19 @@ export function PackageForm({
           chosen={start['packageId'] ?? ''}
           error={errors['packageId']}
         />
-        <EventFields field={field} cities={cities} chosen={shown} />
+        <EventFields
+          field={field}
+          cities={cities}
+          chosen={shown}
+          soldMinutes={chosen?.durationMinutes ?? null}
+        />
       </div>
       <OrderSummary
         guarantee={guarantee}
         chosen={chosen}
         eventDate={shown.eventDate}
         startTime={shown.startTime}
+        eventEnd={shown.eventEnd}
       >
         <Button
           type="submit"
@@ -97,6 +103,7 @@ function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<s
     packageId: textOf('packageId'),
     eventDate: textOf('eventDate'),
     startTime: textOf('startTime'),
+    eventEnd: textOf('eventEnd'),
     city: textOf('city'),
   })
   const [shown, setShown] = useState(() => choiceOf((name) => start[name] ?? ''))

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatLength, zoneLabel } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
+import { zoneLabel } from '#app/base/time.ts'
+import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -56,6 +58,8 @@ export function RequestFields({
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   const setTime = useCallback((time: string) => change({ time }), [change])
+  const setEnd = useCallback((eventEnd: string) => change({ eventEnd }), [change])
+  const offer = booking.offers.find(({ key }) => key === draft.offer)
   const isRemoved =
     chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
   const errors: FieldErrors =
@@ -98,12 +102,19 @@ export function RequestFields({
         error={errors['time']}
         hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
       />
+      <div className="md:col-span-2">
+        <EventEndField
+          start={draft.time}
+          soldMinutes={offer?.durationMinutes ?? null}
+          value={draft.eventEnd}
+          onChange={setEnd}
+          error={errors['eventEnd']}
+        />
+      </div>
       <DetailFields draft={draft} change={change} errors={errors} />
       <div className="modal-bar md:col-span-2">
         {posted && <Trouble posted={posted} />}
-        <p className="text-muted">
-          {priceLine(booking.offers.find((offer) => offer.key === draft.offer))}
-        </p>
+        <p className="text-muted">{priceLine(offer)}</p>
         <Button
           type="submit"
           tone="main"

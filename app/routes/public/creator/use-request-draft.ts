@@ -6,6 +6,8 @@ export interface RequestDraft {
   offer: string
   date: string
   time: string
+  /** Empty: with the filming. */
+  eventEnd: string
   customerName: string
   venueAddress: string
   notes: string
@@ -27,6 +29,7 @@ function startOf({ booking, chosen, values }: Start): RequestDraft {
     offer: chosen.offer,
     date: chosen.date,
     time: chosen.time,
+    eventEnd: '',
     customerName: booking.viewerName,
     venueAddress: '',
     notes: '',

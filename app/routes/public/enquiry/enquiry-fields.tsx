@@ -1,37 +1,18 @@
-import { formatMoney } from '#app/base/money.ts'
+import { useState } from 'react'
+import { QUOTED_TIMES } from '#app/base/time-steps.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
+import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
-import { soldName, type Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import {
-  BUDGETS,
-  GUEST_COUNTS,
-  isPackageType,
-  PACKAGE_TYPES,
-} from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, GUEST_COUNTS } from '#app/features/enquiries/enquiry.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
-
-/** The specified options, and products of other families that the page offers too. */
-function packageOptions(packages: Product[]): SelectOption[] {
-  const optionOf = (product: Product): SelectOption => ({
-    value: product.id,
-    label: `${soldName(product)} (${formatMoney(product.priceCents)})`,
-  })
-  return [
-    ...PACKAGE_TYPES.flatMap((value): SelectOption[] => {
-      if (value === 'custom') return [{ value, label: 'Custom' }]
-      const product = packages.find(({ id }) => id === value)
-      return product ? [optionOf(product)] : []
-    }),
-    ...packages.filter(({ id }) => !isPackageType(id)).map(optionOf),
-  ]
-}
 
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
@@ -49,18 +30,56 @@ export function PersonFields({ field }: { field: FieldOf }) {
   )
 }
 
-interface EnquiryFieldsProps {
-  field: FieldOf
-  packages: Product[]
-  cities: string[]
-  earliestDate: string
+/** Events begin and end at any time of the day; filming is agreed with the quote. */
+function EnquiryTimes({ field, soldMinutes }: Pick<EnquiryFieldsProps, 'field' | 'soldMinutes'>) {
+  const { defaultValue, ...start } = field('startTime')
+  const [time, setTime] = useState(defaultValue)
+  const change = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+    setTime(currentTarget.value)
+  return (
+    <>
+      <TimeSelect
+        {...start}
+        label="Starts"
+        placeholder="Not sure yet"
+        times={QUOTED_TIMES}
+        value={time}
+        onChange={change}
+        onInput={change}
+        optional
+      />
+      <EventEndField
+        {...field('eventEnd')}
+        start={time}
+        soldMinutes={soldMinutes}
+        whenEmpty="Not sure yet"
+        optional
+      />
+    </>
+  )
 }
 
-export function EnquiryFields({ field, packages, cities, earliestDate }: EnquiryFieldsProps) {
+interface EnquiryFieldsProps {
+  field: FieldOf
+  packages: SelectOption[]
+  cities: string[]
+  earliestDate: string
+  /** Of the chosen package. */
+  soldMinutes: number | null
+}
+
+export function EnquiryFields({
+  field,
+  packages,
+  cities,
+  earliestDate,
+  soldMinutes,
+}: EnquiryFieldsProps) {
   return (
     <>
       <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
       <EventDateField field={field} earliestDate={earliestDate} optional />
+      <EnquiryTimes field={field} soldMinutes={soldMinutes} />
       <PlaceField
         {...field('location')}
         label="Location"
@@ -75,7 +94,7 @@ export function EnquiryFields({ field, packages, cities, earliestDate }: Enquiry
           {...field('packageType')}
           label="Package"
           placeholder="Not sure yet"
-          options={packageOptions(packages)}
+          options={packages}
           optional
         />
       </div>
@@ -101,7 +120,7 @@ export function EnquiryFields({ field, packages, cities, earliestDate }: Enquiry
           className="enquiry-details"
           maxLength={ENQUIRY_TEXT_LIMITS.details}
           optional
-          placeholder="What's happening, when it ends, and what the reel should show"
+          placeholder="What's happening, and what the reel should show"
         />
       </div>
     </>

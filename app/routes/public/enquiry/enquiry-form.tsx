@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Product } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { EnquiryFields, PersonFields } from '#app/routes/public/enquiry/enquiry-fields.tsx'
+import type { PackageOption } from '#app/routes/public/enquiry/package-options.server.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -15,7 +15,7 @@ interface EnquiryFormProps {
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
-  packages: Product[]
+  packages: PackageOption[]
   cities: string[]
   earliestDate: string
 }
@@ -32,6 +32,8 @@ export function EnquiryForm({
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
+  const [packageId, setPackageId] = useState(start['packageType'] ?? '')
+  const chosen = packages.find(({ value }) => value === packageId)
   const field = (name: string) => ({
     name,
     defaultValue: start[name] ?? '',
@@ -45,6 +47,10 @@ export function EnquiryForm({
       method="post"
       noValidate
       preventScrollReset
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLSelectElement
+        if (name === 'packageType') setPackageId(value)
+      }}
       className="panel enquiry-form"
       aria-label="Inquiry"
     >
@@ -56,6 +62,7 @@ export function EnquiryForm({
         packages={packages}
         cities={cities}
         earliestDate={earliestDate}
+        soldMinutes={chosen?.soldMinutes ?? null}
       />
       <div className="enquiry-wide">
         <Button

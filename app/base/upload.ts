@@ -1,0 +1,34 @@
+/** Uploads: what the browser and the server must agree on. */
+
+export const UPLOAD_PURPOSES = ['delivery', 'portfolio', 'gallery'] as const
+/** What a file is for. */
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+
+/**
+ * `uploading` until the last byte; `storing` while it is hashed and copied into the store;
+ * `received` once it is there and has its row in `media_files`.
+ */
+export const UPLOAD_STATES = ['uploading', 'storing', 'received', 'failed', 'cancelled'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024 * 1024
+/** Of the small copy that a browser makes of a video. */
+export const SMALL_COPY_MAX_BYTES = 64 * 1024 * 1024
+export const UPLOAD_NAME_MAX = 200
+
+/** An upload as its owner's browser reads it. */
+export interface UploadAnswer {
+  id: string
+  fileName: string
+  sizeBytes: number
+  receivedBytes: number
+  state: UploadState
+  /** Why it failed. */
+  reason: string | null
+  /** Bytes arrived within the last half minute: another tab or device is sending it. */
+  isArriving: boolean
+}
+
+/** Where browsers send them. Forms build no address of a page, and this is none. */
+export const UPLOADS_ADDRESS = '/uploads'
+export const uploadAddress = (uploadId: string) => `${UPLOADS_ADDRESS}/${uploadId}`

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import {
+  END_TIMES,
+  endsNextDay,
+  endTrouble,
+  formatEnd,
+  minutesToEnd,
+  usualEnd,
+} from '#app/base/event-end.ts'
+import { SelectField } from '#app/ui/field.tsx'
+
+interface EventEndFieldProps {
+  name?: string
+  /** The start that is chosen in the same form; empty until then. */
+  start: string
+  /** What is sold, of each day; null where nothing is chosen yet. */
+  soldMinutes: number | null
+  /** With these two the form holds the value. */
+  value?: string
+  onChange?: (end: string) => void
+  defaultValue?: string
+  error?: string | undefined
+  /** What an empty field means while there is no start. */
+  whenEmpty?: string
+  optional?: boolean
+}
+
+/**
+ * Asks when an event ends. Empty means that it ends with the filming, so it follows the start until
+ * another time is chosen.
+ */
+export function EventEndField({
+  name = 'eventEnd',
+  start,
+  soldMinutes,
+  value,
+  onChange,
+  defaultValue = '',
+  error,
+  whenEmpty = 'When filming ends',
+  optional,
+}: EventEndFieldProps) {
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value ?? own
+  const usual = start && soldMinutes !== null ? usualEnd(start, soldMinutes) : ''
+  const end = chosen || usual
+  const change = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+    setOwn(currentTarget.value)
+    onChange?.(currentTarget.value)
+  }
+  const times = start
+    ? END_TIMES.toSorted((one, other) => minutesToEnd(start, one) - minutesToEnd(start, other))
+    : END_TIMES
+  return (
+    <SelectField
+      label="The event ends"
+      name={name}
+      value={chosen}
+      onChange={change}
+      // A restored draft fires this one alone.
+      onInput={change}
+      placeholder={usual ? `${formatEnd(start, usual)}, when filming ends` : whenEmpty}
+      options={times.map((time) => ({ value: time, label: formatEnd(start, time) }))}
+      hint={
+        <span role="status">
+          {start && end && endsNextDay(start, end)
+            ? 'Ends the next day'
+            : 'It can end later than the filming'}
+        </span>
+      }
+      error={error ?? endTrouble(start, chosen, soldMinutes ?? 0) ?? undefined}
+      optional={optional}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { addCommentInput, type NewComment } from '#app/features/comments/comment-inputs.ts'
+import { getCommentPlace } from '#app/features/comments/comment-place.server.ts'
+import {
+  authorOf,
+  countComment,
+  recordComment,
+  requireUnapproved,
+  requireWriter,
+} from '#app/features/comments/record-comment.server.ts'
+import type { ReviewActor } from '#app/features/deliveries/piece-row.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+
+/** Comments on one version, answers included. */
+const MOST_ON_VERSION = 300
+
+/**
+ * Says something about a version: on a moment, a spot, or all of it. Sent again, the same form is
+ * one comment.
+ * @throws Conflict (`approved`, `too-many`), InvalidInput, NotAllowed, NotFound, RateLimited
+ */
+export async function addComment(
+  actor: ReviewActor,
+  versionId: string,
+  input: unknown,
+): Promise<void> {
+  const comment = parseInput(addCommentInput, input)
+  const place = await getCommentPlace(db(), actor, versionId)
+  requireWriter(place)
+  requireUnapproved(place)
+  await countComment(actor)
+  await transaction(async (tx) => {
+    await requireFile(tx, versionId, comment)
+    await requireRoom(tx, versionId)
+    const stored = await tx
+      .insertInto('reviewComments')
+      .values({
+        id: comment.commentId,
+        versionId,
+        mediaFileId: comment.fileId,
+        atMs: comment.atMs,
+        spotX: comment.x,
+        spotY: comment.y,
+        body: comment.body,
+        createdAt: now(),
+        ...authorOf(actor),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (stored.numInsertedOrUpdatedRows) await recordComment(tx, 'comment.added', actor, place)
+  })
+}
+
+async function requireFile(tx: Tx, versionId: string, { fileId }: NewComment): Promise<void> {
+  if (!fileId) return
+  const file = await tx
+    .selectFrom('versionFiles')
+    .select('mediaFileId')
+    .where('versionId', '=', versionId)
+    .where('mediaFileId', '=', fileId)
+    .executeTakeFirst()
+  if (!file) throw new InvalidInput({ body: 'This file has just been replaced.' })
+}
+
+/** @throws Conflict (`too-many`) */
+export async function requireRoom(tx: Tx, versionId: string): Promise<void> {
+  const { written } = await tx
+    .selectFrom('reviewComments')
+    .select((eb) => eb.fn.countAll<number>().as('written'))
+    .where('versionId', '=', versionId)
+    .executeTakeFirstOrThrow()
+  if (written >= MOST_ON_VERSION)
+    throw new Conflict('too-many', `This version has ${MOST_ON_VERSION} comments. Send a message.`)
+}

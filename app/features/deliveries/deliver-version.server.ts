@@ -1,0 +1,151 @@
+/** The draft of a piece becomes a version that the customer sees. */
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { changePiece, recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
+import { deliverInput } from '#app/features/deliveries/delivery-inputs.ts'
+import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
+import {
+  findDraft,
+  listDraftFiles,
+  requireDraftable,
+  type Draft,
+} from '#app/features/deliveries/draft-version.server.ts'
+import {
+  requireBegun,
+  withPiece,
+  type LockedPiece,
+} from '#app/features/deliveries/piece-row.server.ts'
+import { mailDelivered } from '#app/features/deliveries/send-delivery-mails.server.ts'
+import type { FilmCheck } from '#app/features/media/film-checks.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+export interface Delivered {
+  /** Of the version. */
+  number: number
+}
+
+/**
+ * Delivers the draft, once: pressed again it changes nothing. Its films may still be processed, and
+ * of those whose small copy came first the original may still be on its way.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`nothing-to-deliver`, `file-failed`,
+ * `not-begun`, `job-over`, `wrong-state`)
+ */
+export async function deliverVersion(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<Delivered> {
+  const { deliverAnywayReason: reason, isDoNotFilmChecked } = parseInput(deliverInput, input)
+  return withPiece({ viewer }, pieceId, 'orbiter', async (tx, locked) => {
+    const draft = await findDraft(tx, pieceId)
+    const last = draft ? null : await findLast(tx, pieceId)
+    if (last && locked.piece.state === 'delivered') return { number: last.number }
+    requireDraftable(locked)
+    requireBegun(locked)
+    const files = draft ? await listDraftFiles(tx, draft.id) : []
+    if (!draft || files.length === 0)
+      throw new Conflict('nothing-to-deliver', 'Upload a file first.')
+    const isAnyway = requireDeliverable(locked, draft, { files, reason, isDoNotFilmChecked })
+    await tx
+      .updateTable('deliverableVersions')
+      .set({ deliveredAt: now(), deliverAnywayReason: isAnyway ? reason : null })
+      .where('id', '=', draft.id)
+      .execute()
+    await hand(tx, locked, { viewer, draft, isAnyway, reason })
+    return { number: draft.number }
+  })
+}
+
+const findLast = (tx: Tx, pieceId: string) =>
+  tx
+    .selectFrom('deliverableVersions')
+    .select('number')
+    .where('deliverableId', '=', pieceId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+
+interface Attempt {
+  files: Awaited<ReturnType<typeof listDraftFiles>>
+  reason: string
+  isDoNotFilmChecked: boolean
+}
+
+/** @returns whether it is delivered although a check failed. @throws InvalidInput, Conflict */
+function requireDeliverable(
+  { job, piece }: LockedPiece,
+  { music, isSilent }: Draft,
+  { files, reason, isDoNotFilmChecked }: Attempt,
+): boolean {
+  const failed = files.find(({ state }) => state === 'failed')
+  if (failed)
+    throw new Conflict(
+      'file-failed',
+      `A file can't be delivered: ${failed.reason ?? 'it could not be processed.'} Replace it.`,
+    )
+  const checks = files.flatMap((file) => file.checks as unknown as FilmCheck[])
+  const isFailing = checks.some(({ result }) => result === 'fail')
+  const problems = {
+    ...(piece.kind === 'reel' && !isSilent && music === null
+      ? { music: 'Say where the music comes from.' }
+      : {}),
+    ...(job.doNotFilm && !isDoNotFilmChecked
+      ? { isDoNotFilmChecked: 'Confirm that nothing on this list is shown.' }
+      : {}),
+    ...(isFailing && !reason
+      ? { deliverAnywayReason: 'Say why you deliver it anyway. The customer sees your reason.' }
+      : {}),
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  return isFailing
+}
+
+interface Handed {
+  viewer: Viewer
+  draft: Draft
+  isAnyway: boolean
+  reason: string
+}
+
+async function hand(
+  tx: Tx,
+  locked: LockedPiece,
+  { viewer, draft, isAnyway, reason }: Handed,
+): Promise<void> {
+  const { piece } = locked
+  const at = now()
+  const dueAt = piece.changesDueAt ?? (piece.deliveredAt === null ? piece.dueAt : null)
+  await tx
+    .updateTable('changeRounds')
+    .set({ answeredAt: at })
+    .where('deliverableId', '=', piece.id)
+    .where('answeredAt', 'is', null)
+    .execute()
+  await changePiece(tx, locked, {
+    action: 'deliver',
+    kind: 'deliverable.delivered',
+    actorId: viewer.id,
+    facts: { number: draft.number, isOnTime: dueAt === null || dueAt >= at, isAnyway },
+    set: {
+      ...(piece.deliveredAt === null ? { deliveredAt: at, deliveredBy: viewer.id } : {}),
+      approveBy: new Date(at.getTime() + APPROVE_WITHIN_HOURS * HOUR_MS),
+      approvalNoticeAt: null,
+      changesDueAt: null,
+      missingAt: null,
+      missingNote: null,
+    },
+  })
+  if (piece.missingAt)
+    await recordPieceEvent(tx, locked, {
+      kind: 'deliverable.missing-answered',
+      actorId: viewer.id,
+      facts: { by: 'orbiter', note: null },
+    })
+  await mailDelivered(tx, locked, {
+    number: draft.number,
+    note: draft.note,
+    anywayReason: isAnyway ? reason : null,
+  })
+}

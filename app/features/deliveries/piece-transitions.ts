@@ -1,0 +1,42 @@
+/** The lifecycle of a piece, from what is owed to what is approved. */
+import { fromEach, type Life } from '#app/base/life.ts'
+import type { PieceState } from '#app/features/deliveries/delivery-job.ts'
+
+type Actor = 'customer' | 'link' | 'orbiter' | 'system'
+
+export type PieceAction = 'plan' | 'deliver' | 'request-changes' | 'approve' | 'undo'
+
+/** `link`: whoever was given a link that may approve. `system`: the clock. */
+export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
+  // With the booking or the project that owes it.
+  { action: 'plan', by: ['system'], from: null, to: 'owed', event: 'booking.accepted' },
+  // A new version may replace one that nobody has answered yet.
+  ...fromEach(['owed', 'delivered', 'changes'], {
+    action: 'deliver',
+    by: ['orbiter'],
+    to: 'delivered',
+    event: 'deliverable.delivered',
+  }),
+  {
+    action: 'request-changes',
+    by: ['customer', 'link'],
+    from: 'delivered',
+    to: 'changes',
+    event: 'deliverable.changes-requested',
+  },
+  // Also after changes were requested: the customer takes it as it is.
+  ...fromEach(['delivered', 'changes'], {
+    action: 'approve',
+    by: ['customer', 'link', 'system'],
+    to: 'approved',
+    event: 'deliverable.approved',
+  }),
+  // For UNDO_SECONDS; then the approval counts.
+  {
+    action: 'undo',
+    by: ['customer', 'link'],
+    from: 'approved',
+    to: 'delivered',
+    event: 'deliverable.approval-undone',
+  },
+]

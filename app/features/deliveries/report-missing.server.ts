@@ -1,0 +1,112 @@
+/** "Is everything there?" answered with No: the customer names a piece, and the team sees to it. */
+import { cut } from '#app/base/clean-text.ts'
+import { Conflict, NotAllowed } from '#app/base/errors.ts'
+import { formatInstantFor } from '#app/base/event-time.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  EVENT_NOTE_MAX,
+  recordPieceEvent,
+  WrongPieceState,
+} from '#app/features/deliveries/change-piece.server.ts'
+import { answerMissingInput, missingInput } from '#app/features/deliveries/delivery-inputs.ts'
+import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
+import {
+  requireOpen,
+  withPiece,
+  type LockedPiece,
+} from '#app/features/deliveries/piece-row.server.ts'
+import {
+  mailMissing,
+  mailMissingAnswered,
+} from '#app/features/deliveries/send-delivery-mails.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+
+/**
+ * Says that a piece is not there, or not all of it. Stops its automatic approval until the Orbiter
+ * delivers a version or the team answers. Said twice, it is said once.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`not-due`, `wrong-state`, `job-over`)
+ */
+export async function reportMissing(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<void> {
+  const { note } = parseInput(missingInput, input)
+  await withPiece({ viewer }, pieceId, 'reviewer', async (tx, locked) => {
+    requireOpen(locked)
+    const { piece } = locked
+    if (piece.missingAt) return
+    if (piece.state === 'approved') throw new WrongPieceState('approved')
+    requireDue(locked, viewer)
+    await tx
+      .updateTable('deliverables')
+      .set({ missingAt: now(), missingNote: note, approveBy: null })
+      .where('id', '=', pieceId)
+      .execute()
+    await recordPieceEvent(tx, locked, {
+      kind: 'deliverable.reported-missing',
+      actorId: viewer.id,
+      facts: { note: cut(note, EVENT_NOTE_MAX) },
+    })
+    await mailMissing(tx, locked, note)
+  })
+}
+
+/** Nothing is missing before it is due. @throws Conflict */
+function requireDue({ piece, job }: LockedPiece, viewer: Viewer): void {
+  const dueAt = piece.changesDueAt ?? piece.dueAt
+  if (piece.state === 'delivered' || dueAt <= now()) return
+  throw new Conflict(
+    'not-due',
+    `This is due ${formatInstantFor(dueAt, job.timeZone, viewer.timeZone)}. If it isn't there by then, tell us.`,
+  )
+}
+
+/**
+ * The team has looked into it and says what it found. The time until the automatic approval of what
+ * was delivered begins again. Answered twice, it is answered once.
+ * @throws InvalidInput, NotFound, NotAllowed
+ */
+export async function answerMissing(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<void> {
+  const { note } = parseInput(answerMissingInput, input)
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  await withPiece({ viewer }, pieceId, 'team', async (tx, locked) => {
+    const { piece, job } = locked
+    if (!piece.missingAt) return
+    const isWaiting = piece.state === 'delivered'
+    await tx
+      .updateTable('deliverables')
+      .set({
+        missingAt: null,
+        missingNote: null,
+        approveBy: isWaiting ? new Date(now().getTime() + APPROVE_WITHIN_HOURS * HOUR_MS) : null,
+        approvalNoticeAt: null,
+      })
+      .where('id', '=', pieceId)
+      .execute()
+    await recordPieceEvent(tx, locked, {
+      kind: 'deliverable.missing-answered',
+      actorId: viewer.id,
+      facts: { by: 'team', note: cut(note, EVENT_NOTE_MAX) },
+    })
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'deliverable.missing-answered',
+      actor: viewer,
+      subjectType: 'deliverable',
+      subjectId: piece.id,
+      subjectLabel: `${piece.label}: ${job.title}`,
+      from: piece.missingNote,
+      to: 'answered',
+      reason: note,
+    })
+    await mailMissingAnswered(tx, locked, note)
+  })
+}

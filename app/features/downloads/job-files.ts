@@ -1,0 +1,76 @@
+/** The files of a job that can be downloaded, under the names that they are saved as. */
+import { wallClockOf } from '#app/base/zoned-time.ts'
+import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
+import { distinctNames, safeName } from '#app/features/downloads/file-names.ts'
+import { resultKeyOf, smallKeyOf } from '#app/features/media/media-keys.ts'
+import type { MediaView } from '#app/features/media/media-view.ts'
+
+export const DOWNLOAD_SIZES = ['master', 'preview'] as const
+export type DownloadSize = (typeof DOWNLOAD_SIZES)[number]
+
+export interface JobFile {
+  /** Of the media. */
+  id: string
+  key: string
+  name: string
+}
+
+/** Where a size of a file is stored; null: it isn't there, or not yet. */
+function keyOf({ id, kind, masterUrl, previewUrl, smallUrl }: MediaView, size: DownloadSize) {
+  const [master, preview] =
+    kind === 'video' ? ['master.mp4', 'preview.mp4'] : ['photo.jpg', 'photo.webp']
+  if (size === 'master') return masterUrl ? resultKeyOf(id, master) : null
+  if (previewUrl) return resultKeyOf(id, preview)
+  return smallUrl ? smallKeyOf(id) : null
+}
+
+const endingOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
+
+/** What tells a file from the others of its job. */
+function restOf(piece: Piece, version: Version, index: number, size: DownloadSize): string {
+  return [
+    piece.label,
+    version.files.length > 1 ? String(index + 1).padStart(3, '0') : '',
+    piece.versions.length > 1 ? `version ${version.number}` : '',
+    size === 'preview' ? 'preview' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type NamedJob = Pick<DeliveryJob, 'title' | 'startAt' | 'timeZone'>
+
+/** `Orbit 2026-10-14 Donut Day`, with the day of the event where it takes place. */
+function stemOf({ title, startAt, timeZone }: NamedJob): string {
+  return safeName(`Orbit ${wallClockOf(new Date(startAt), timeZone).date} ${title}`)
+}
+
+export const archiveName = (job: NamedJob) => `${stemOf(job)}.zip`
+
+function listFiles(job: DeliveryJob, size: DownloadSize, versionsOf: (piece: Piece) => Version[]) {
+  const stem = stemOf(job)
+  const files = job.pieces.flatMap((piece) =>
+    versionsOf(piece).flatMap((version) =>
+      version.files.flatMap((file, index) => {
+        const key = keyOf(file, size)
+        if (!key) return []
+        const rest = safeName(restOf(piece, version, index, size))
+        return [{ id: file.id, key, name: `${stem} - ${rest}.${endingOf(key)}` }]
+      }),
+    ),
+  )
+  const names = distinctNames(files.map(({ name }) => name))
+  return files.map((file, index): JobFile => ({ ...file, name: names[index] ?? file.name }))
+}
+
+/** A file of any version of the job; null: there is none of this id, or not yet in this size. */
+export function findJobFile(job: DeliveryJob, fileId: string, size: DownloadSize): JobFile | null {
+  return listFiles(job, size, ({ versions }) => versions).find(({ id }) => id === fileId) ?? null
+}
+
+/** The newest delivered version of each piece, in full size. */
+export function listJobFiles(job: DeliveryJob): JobFile[] {
+  return listFiles(job, 'master', ({ versions }) =>
+    versions.filter(({ deliveredAt }) => deliveredAt !== null).slice(-1),
+  )
+}

@@ -1,0 +1,234 @@
+/**
+ * What is checked of a film before it is delivered, each with a sentence what to do. Pure: the same
+ * measures always give the same answer.
+ */
+import type { FilmFacts, FilmMeasures, Span } from '#app/platform/film/film.ts'
+
+export type FilmCheckId =
+  | 'readable'
+  | 'shape'
+  | 'size'
+  | 'frame_rate'
+  | 'length'
+  | 'black'
+  | 'frozen'
+  | 'sharpness'
+  | 'loudness'
+  | 'peak'
+  | 'hdr'
+  | 'music'
+  | 'shot_list'
+
+export interface FilmCheck {
+  id: FilmCheckId
+  result: 'pass' | 'warn' | 'fail'
+  title: string
+  sentence: string
+  /** Milliseconds from the start of the film. */
+  atMs?: [number, number]
+}
+
+export interface SoldFilm {
+  /** The length that was sold. */
+  seconds?: number
+  isSilentDeclared?: boolean
+  /** Whether a copy in standard colors is delivered, as `makeFilm` makes one. */
+  hasStandardCopy?: boolean
+  /** As declared with the film; null: not declared yet; undefined: not checked. */
+  music?: { isTrending: boolean; source?: string } | null
+  isBusiness?: boolean
+  /** Must-haves of the shot list that are not ticked off; undefined: there is no list. */
+  missingShots?: readonly string[]
+}
+
+type Verdict = Omit<FilmCheck, 'id' | 'title'>
+const pass = (sentence: string): Verdict => ({ result: 'pass', sentence })
+const warn = (sentence: string): Verdict => ({ result: 'warn', sentence })
+const fail = (sentence: string): Verdict => ({ result: 'fail', sentence })
+
+/** `0:07` */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** `0:07–0:09`; a run that ends in the second it began in has one time. */
+const times = ({ start, end }: Span) =>
+  clock(start) === clock(end) ? clock(start) : `${clock(start)}–${clock(end)}`
+
+/** A part in a thousand, so that rounding decides nothing. */
+const off = (is: number, should: number) => Math.abs(is / should - 1) - 0.001
+
+function readable({ seconds }: FilmFacts, measures: FilmMeasures): Verdict {
+  const missing = seconds - measures.seconds
+  if (missing > Math.min(0.5, seconds / 4))
+    return {
+      ...fail(`The video stops at ${clock(measures.seconds)}. Export it again.`),
+      atMs: [Math.round(measures.seconds * 1000), Math.round(seconds * 1000)],
+    }
+  return measures.faults > 0
+    ? fail('Parts of the video are damaged. Export it again.')
+    : pass('Plays from start to end.')
+}
+
+function shape({ width, height }: FilmFacts): Verdict {
+  if (off(width / height, 9 / 16) <= 0.01) return pass('Vertical, 9:16.')
+  if (off(width / height, 4 / 5) <= 0.01)
+    return warn('The video is 4:5. We add black bars. Export it in 9:16.')
+  if (off(width / height, 1) <= 0.01)
+    return warn('The video is square. We add black bars. Export it in 9:16.')
+  return fail(
+    width > height
+      ? 'The video is horizontal. Export it upright, in 9:16.'
+      : 'The video is not 9:16. Export it in 9:16.',
+  )
+}
+
+/** The shape has its own check: a square of 1080 pixels is large enough. */
+function size({ width, height }: FilmFacts): Verdict {
+  const short = Math.min(width, height)
+  const is = `${width} × ${height}`
+  if (short < 720) return fail(`The video has only ${is} pixels. Export it in 1080 × 1920.`)
+  if (short < 1080) return warn(`The video has ${is} pixels. Export it in 1080 × 1920.`)
+  return pass(`${is} pixels.`)
+}
+
+function frameRate({ fps, fpsVariation }: FilmFacts): Verdict {
+  const rate = `${Math.round(fps * 10) / 10} frames a second`
+  if (fps < 22.9) return fail(`The video has only ${rate}. Export it with 30.`)
+  if (fpsVariation > 0.05)
+    return warn('The frame rate varies. Export with a constant rate of 30 frames a second.')
+  return pass(`${rate}.`)
+}
+
+function length({ seconds }: FilmFacts, sold: number): Verdict {
+  const share = off(seconds, sold)
+  const is = `${Math.round(seconds * 10) / 10} s`
+  if (share <= 0.1) return pass(`${is} of ${sold} s.`)
+  const change = seconds > sold ? 'Shorten it' : 'Make it longer'
+  const sentence = `The video is ${is} long, and ${sold} s were booked. ${change}.`
+  return share > 0.2 ? fail(sentence) : warn(sentence)
+}
+
+/** Frames are looked at every tenth of a second. */
+const STEP = 0.05
+
+function runs(spans: readonly Span[], what: 'black' | 'frozen', otherwise: string): Verdict {
+  const seconds = ({ start, end }: Span) => end - start
+  const longest = spans.toSorted((one, other) => seconds(other) - seconds(one))[0]
+  if (!longest || seconds(longest) <= 0.4 + STEP) return pass(otherwise)
+  const { start, end } = longest
+  const more = spans.filter((span) => span !== longest && seconds(span) > 0.4 + STEP)
+  const rest = more.length > 0 ? ` So is ${more.map(times).join(', ')}.` : ''
+  const sentence = `${times(longest)} is ${what}. Trim it.${rest}`
+  return {
+    ...(seconds(longest) > 1 + STEP ? fail(sentence) : warn(sentence)),
+    atMs: [Math.round(start * 1000), Math.round(end * 1000)],
+  }
+}
+
+/** Black is frozen as well, and named once. */
+const withoutBlack = (frozen: readonly Span[], black: readonly Span[]): Span[] =>
+  frozen.flatMap((span) =>
+    black.reduce<Span[]>(
+      (parts, dark) =>
+        parts.flatMap(({ start, end }) =>
+          [
+            { start, end: Math.min(end, dark.start) },
+            { start: Math.max(start, dark.end), end },
+          ].filter((part) => part.end > part.start),
+        ),
+      [span],
+    ),
+  )
+
+function sharpness({ blur }: FilmMeasures): Verdict {
+  if (blur !== null && blur > 15)
+    return fail('The video is out of focus. Use another take, or export it in better quality.')
+  if (blur !== null && blur > 10)
+    return warn('The video is a little soft. Check the focus and the export quality.')
+  return pass('The picture is sharp.')
+}
+
+function loudness({ sound }: FilmMeasures, isSilentDeclared: boolean): Verdict {
+  if (!sound || sound.loudness === null) {
+    return isSilentDeclared
+      ? pass('Silent, as declared.')
+      : fail('The video is silent. Add the sound, or declare that it is meant to be silent.')
+  }
+  const level = `${Math.round(sound.loudness)} LUFS`
+  if (sound.loudness < -20)
+    return warn(`The sound is quiet (${level}). Export it at about -16 LUFS.`)
+  if (sound.loudness > -9) return warn(`The sound is loud (${level}). Export it at about -16 LUFS.`)
+  return pass(`${level}.`)
+}
+
+function peak({ sound }: FilmMeasures): Verdict {
+  const level = sound?.truePeak ?? null
+  return level !== null && level > -1
+    ? warn('The loudest moments may distort. Lower the sound so that peaks stay below -1 dB.')
+    : pass('Nothing distorts.')
+}
+
+function hdr(facts: FilmFacts, hasStandardCopy: boolean): Verdict {
+  if (!facts.hdr) return pass('Standard colors.')
+  const name = facts.hdr === 'hlg' ? 'HLG' : 'PQ'
+  if (hasStandardCopy) return pass(`HDR (${name}), delivered in standard colors.`)
+  return fail(`The video is HDR (${name}), and many screens show it pale. Export it in SDR.`)
+}
+
+function music({ music: declared, isBusiness = false }: SoldFilm): Verdict {
+  if (!declared) return fail('Say where the music is from.')
+  return declared.isTrending && isBusiness
+    ? warn('A business may not use trending music in ads. Use licensed music.')
+    : pass('The music is declared.')
+}
+
+function shots(missing: readonly string[]): Verdict {
+  return missing.length > 0
+    ? warn(`Not ticked off: ${missing.join(', ')}. Add the shots, or tick them off.`)
+    : pass('Every must-have is ticked off.')
+}
+
+const TITLES: Record<FilmCheckId, string> = {
+  readable: 'Plays to the end',
+  shape: 'Shape',
+  size: 'Size',
+  frame_rate: 'Frame rate',
+  length: 'Length',
+  black: 'Black frames',
+  frozen: 'Frozen picture',
+  sharpness: 'Sharpness',
+  loudness: 'Loudness',
+  peak: 'Peaks',
+  hdr: 'Colors',
+  music: 'Music',
+  shot_list: 'Shot list',
+}
+
+/** All checks that apply, in a fixed order. */
+export function judgeFilm(
+  facts: FilmFacts,
+  measures: FilmMeasures,
+  sold: SoldFilm = {},
+): FilmCheck[] {
+  const frozen = withoutBlack(measures.frozen, measures.black)
+  const verdicts: [FilmCheckId, Verdict | null][] = [
+    ['readable', readable(facts, measures)],
+    ['shape', shape(facts)],
+    ['size', size(facts)],
+    ['frame_rate', frameRate(facts)],
+    ['length', sold.seconds === undefined ? null : length(facts, sold.seconds)],
+    ['black', runs(measures.black, 'black', 'No black frames.')],
+    ['frozen', runs(frozen, 'frozen', 'The picture never stands still.')],
+    ['sharpness', sharpness(measures)],
+    ['loudness', loudness(measures, sold.isSilentDeclared ?? false)],
+    ['peak', measures.sound ? peak(measures) : null],
+    ['hdr', hdr(facts, sold.hasStandardCopy ?? false)],
+    ['music', sold.music === undefined ? null : music(sold)],
+    ['shot_list', sold.missingShots === undefined ? null : shots(sold.missingShots)],
+  ]
+  return verdicts.flatMap(([id, verdict]) =>
+    verdict ? [{ id, title: TITLES[id], ...verdict }] : [],
+  )
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { smallCopyOf } from '#app/base/poster.ts'
+import type { FilmCheck } from '#app/features/media/film-checks.ts'
+import { avifOf } from '#app/features/media/media-keys.ts'
+import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
+import { db } from '#app/platform/db.ts'
+import { linkTo } from '#app/platform/storage.ts'
+import type { MediaFiles } from '#db/types.ts'
+
+/** Long enough for an evening with one page open. */
+const LINK_MINUTES = 240
+
+/**
+ * Media as pages show them, by id, with links that anyone who has them can open: the caller decides
+ * who may.
+ */
+export async function listMedia(ids: readonly string[]): Promise<Map<string, MediaView>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db().selectFrom('mediaFiles').selectAll().where('id', 'in', ids).execute()
+  const views = await Promise.all(rows.map(viewOf))
+  return new Map(views.map((view) => [view.id, view]))
+}
+
+type Row = Selectable<MediaFiles>
+
+const link = async (key: string | null): Promise<string | null> =>
+  key ? linkTo(key, { minutes: LINK_MINUTES }) : null
+
+async function linksOf({ kind, posterKey, previewKey, masterKey, stripKey, smallKey }: Row) {
+  const film = kind === 'video' ? posterKey : null
+  return {
+    posterUrl: await link(posterKey),
+    posterSmallUrl: await link(film && smallCopyOf(film)),
+    posterAvifUrl: await link(film && avifOf(film)),
+    previewUrl: await link(previewKey),
+    masterUrl: await link(masterKey),
+    stripUrl: await link(stripKey),
+    smallUrl: await link(smallKey),
+  }
+}
+
+async function viewOf(row: Row): Promise<MediaView> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.fileName,
+    sizeBytes: row.sizeBytes,
+    state: row.state,
+    // Only our own code writes these two.
+    step: row.step as MediaStep | null,
+    checks: row.checks as unknown as FilmCheck[],
+    progress: row.progress,
+    reason: row.reason,
+    canRetry: row.canRetry,
+    width: row.width,
+    height: row.height,
+    seconds: row.durationMs === null ? null : row.durationMs / 1000,
+    hasSound: row.hasSound,
+    masterBytes: row.masterBytes,
+    originalUntil: row.originalKey ? row.originalUntil : null,
+    createdAt: row.createdAt,
+    ...(await linksOf(row)),
+  }
+}

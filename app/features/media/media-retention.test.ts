@@ -1,0 +1,237 @@
+/** What is deleted when, and what never is. */
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { smallCopyOf } from '#app/base/poster.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { adoptFilm } from '#app/features/media/adopt-film.server.ts'
+import { listMedia } from '#app/features/media/list-media.server.ts'
+import { deleteMedia, setSmallCopy } from '#app/features/media/media-files.server.ts'
+import { originalKeyOf, resultKeysOf, smallKeyOf } from '#app/features/media/media-keys.ts'
+import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
+import { tidyMedia } from '#app/features/media/media-retention.server.ts'
+import { processNext } from '#app/features/media/process-media.server.ts'
+import { publishCopies } from '#app/features/media/publish-copies.server.ts'
+import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { deleteFile, headFile, keyOf, putFile } from '#app/platform/storage.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
+import { makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-media.ts'
+
+useDatabase()
+
+const isStored = async (key: string | null) => (await headFile(key ?? '')) !== null
+const PICTURE = await makePicture()
+const REEL = 'db/demo/media/reels/early-shift'
+
+/** A photo that is ready. Samples stay without a version. */
+async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Promise<string> {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE, purpose })
+  await processNext()
+  expect((await rowOf(id)).state).toBe('ready')
+  return id
+}
+
+/** The demo's film, as the file of a version. */
+async function deliveredFilm(): Promise<{ id: string; ownerId: string }> {
+  const [id, { id: ownerId }] = [newId(), await createOrbiter()]
+  await transaction((tx) =>
+    adoptFilm(tx, { id, ownerId, film: `${REEL}.mp4`, poster: `${REEL}.webp` }),
+  )
+  await putFile(originalKeyOf(id, 'mov'), PICTURE)
+  await db()
+    .updateTable('mediaFiles')
+    .set({
+      originalKey: originalKeyOf(id, 'mov'),
+      originalUntil: new Date(),
+      deviceModel: 'iPhone 15',
+    })
+    .where('id', '=', id)
+    .execute()
+  await deliver(id)
+  return { id, ownerId }
+}
+
+/** Puts media into a version of a direct booking. */
+async function deliver(mediaFileId: string): Promise<TestBooking> {
+  const booking = await createBooking()
+  await transaction(async (tx) => {
+    const { id: deliverableId } = await tx
+      .insertInto('deliverables')
+      .values({
+        bookingRequestId: booking.id,
+        position: 40,
+        label: 'Reel',
+        kind: 'reel',
+        dueRule: 'event-end',
+        dueAt: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const versionId = newId()
+    await tx
+      .insertInto('deliverableVersions')
+      .values({ id: versionId, deliverableId, number: 1, deliveredAt: now() })
+      .execute()
+    await tx.insertInto('versionFiles').values({ versionId, position: 0, mediaFileId }).execute()
+  })
+  return booking
+}
+
+test('when a delivered film becomes ready, its Orbiter and its customer hear of it', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
+  const { customer } = await deliver(id)
+  await processNext()
+  const events = await db()
+    .selectFrom('events')
+    .select(['toStatus', 'audience'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+  const { ownerId } = await rowOf(id)
+  expect(events.at(-1)).toEqual({ toStatus: 'ready', audience: [ownerId, customer.id] })
+  expect(events[0]).toEqual({ toStatus: 'waiting', audience: [ownerId] })
+})
+
+test('an original goes after its days, once its master was read back; people see until when it stays', async () => {
+  const { id } = await deliveredFilm()
+  const { originalKey, masterKey } = await rowOf(id)
+  expect((await listMedia([id])).get(id)?.originalUntil).toBeInstanceOf(Date)
+  const originalUntil = new Date(freeze(now()).getTime() + DAY_MS)
+  await db().updateTable('mediaFiles').set({ originalUntil }).where('id', '=', id).execute()
+  advance({ days: 1 })
+  await tidyMedia()
+  expect(await isStored(originalKey)).toBe(true)
+  advance({ seconds: 1 })
+  await tidyMedia()
+  expect([await isStored(originalKey), await isStored(masterKey)]).toEqual([false, true])
+  expect((await listMedia([id])).get(id)).toMatchObject({ originalUntil: null, state: 'ready' })
+})
+
+test('an original whose master is damaged or missing stays', async () => {
+  const [damaged, missing] = [await deliveredFilm(), await deliveredFilm()]
+  await putFile((await rowOf(damaged.id)).masterKey ?? '', PICTURE)
+  await deleteFile((await rowOf(missing.id)).masterKey ?? '')
+  advance({ days: 1 })
+  await tidyMedia()
+  for (const { id } of [damaged, missing])
+    expect(await isStored((await rowOf(id)).originalKey)).toBe(true)
+})
+
+test('new media say that their original stays for 90 days', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
+  const { originalUntil, createdAt } = await rowOf(id)
+  expect((originalUntil?.getTime() ?? 0) - createdAt.getTime()).toBe(90 * DAY_MS)
+  await transaction((tx) => deleteMedia(tx, [id]))
+})
+
+test('a small copy goes a day after the film is ready', async () => {
+  const { id } = await deliveredFilm()
+  await putFile(smallKeyOf(id), PICTURE)
+  await transaction((tx) => setSmallCopy(tx, id, smallKeyOf(id)))
+  advance({ hours: 23 })
+  await tidyMedia()
+  expect((await listMedia([id])).get(id)?.smallUrl).toContain('-small.mp4')
+  advance({ hours: 2 })
+  await tidyMedia()
+  expect((await listMedia([id])).get(id)?.smallUrl).toBeNull()
+  expect(await isStored(smallKeyOf(id))).toBe(false)
+})
+
+test('a delivery that no version has goes after a day, with all its files; a delivered one stays', async () => {
+  const [dropped, delivered] = [await readyPhoto('delivery'), await deliveredFilm()]
+  const keys = [...resultKeysOf(dropped, 'photo'), originalKeyOf(dropped, 'mov')]
+  for (const key of keys) expect(await isStored(key), key).toBe(true)
+  advance({ days: 2 })
+  await tidyMedia()
+  expect((await listMedia([dropped, delivered.id])).size).toBe(1)
+  for (const key of keys) expect(await isStored(key), key).toBe(false)
+})
+
+test('files that were deleted with a kill in between are deleted later', async () => {
+  const id = await readyPhoto()
+  const keys = await transaction((tx) => deleteMedia(tx, [id]))
+  for (const key of keys) expect(await isStored(key), key).toBe(true)
+  advance({ hours: 3 })
+  await tidyMedia()
+  for (const key of keys) expect(await isStored(key), key).toBe(false)
+  const left = await db()
+    .selectFrom('unclaimedFiles')
+    .select('key')
+    .where('key', 'in', keys)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('public copies stay while a sample shows them, and go if none was ever written', async () => {
+  const [shown, killed] = [await readyPhoto(), await deliveredFilm()]
+  const copies = await publishCopies(shown, 'portfolio')
+  expect(await publishCopies(shown, 'portfolio')).toEqual(copies)
+  expect(copies).toMatchObject({ mediaUrl: `/files/portfolio/${shown}.webp`, seconds: null })
+  const { ownerId } = await rowOf(shown)
+  await transaction((tx) =>
+    insertPortfolioItem(tx, ownerId, {
+      title: 'Doors open',
+      description: null,
+      mediaType: 'image',
+      durationSeconds: null,
+      isFeatured: false,
+      mediaUrl: copies.mediaUrl,
+      thumbnailUrl: copies.thumbnailUrl,
+    }),
+  )
+  const unnamed = await publishCopies(killed.id, 'reels')
+  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 6.2 })
+  const files = ({ mediaUrl, thumbnailUrl }: typeof copies) =>
+    [mediaUrl, thumbnailUrl, smallCopyOf(thumbnailUrl)].map(keyOf)
+  for (const key of [...files(copies), ...files(unnamed)]) expect(await isStored(key)).toBe(true)
+  advance({ hours: 3 })
+  await tidyMedia()
+  for (const key of files(copies)) expect(await isStored(key), String(key)).toBe(true)
+  for (const key of files(unnamed)) expect(await isStored(key), String(key)).toBe(false)
+  // The private files of a sample go with its original; the public copy stays.
+  advance({ days: 91 })
+  await tidyMedia()
+  expect((await listMedia([shown])).size).toBe(0)
+  for (const key of files(copies)) expect(await isStored(key), String(key)).toBe(true)
+})
+
+test('what is not ready is not published', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
+  await expect(publishCopies(id, 'portfolio')).rejects.toHaveProperty('code', 'media-not-ready')
+  await transaction((tx) => deleteMedia(tx, [id]))
+})
+
+test('a file noted before it was written is deleted if no row came to name it', async () => {
+  const key = originalKeyOf(newId(), 'mov')
+  await noteUnclaimed(db(), [key])
+  await putFile(key, PICTURE)
+  advance({ hours: 1 })
+  await tidyMedia()
+  expect(await isStored(key)).toBe(true)
+  advance({ hours: 2 })
+  await tidyMedia()
+  expect(await isStored(key)).toBe(false)
+})
+
+test('closing an account deletes originals and samples; what was delivered stays with the customer', async () => {
+  const { id, ownerId } = await deliveredFilm()
+  const sample = await uploadMedia({ ownerId, kind: 'photo', bytes: PICTURE, purpose: 'portfolio' })
+  await processNext()
+  const person = { id: ownerId, email: '', neutralName: 'Former member', neutralEmail: '' }
+  const exported = await transaction((tx) => mediaPersonalData.exportPerson(tx, person))
+  expect(exported).toMatchObject({
+    filesUploaded: [{ deviceModel: 'iPhone 15' }, { fileName: 'IMG_0001.MOV' }],
+  })
+  const { originalKey, masterKey } = await rowOf(id)
+  await transaction((tx) => mediaPersonalData.forgetPerson(tx, person))
+  advance({ minutes: 1 })
+  await tidyMedia()
+  expect(await rowOf(id)).toMatchObject({ deviceModel: null, originalKey: null })
+  expect([await isStored(originalKey), await isStored(masterKey)]).toEqual([false, true])
+  expect((await listMedia([sample])).size).toBe(0)
+})

@@ -1,0 +1,79 @@
+/** Adds a processed video to its Orbiter's portfolio, with public copies of its files. */
+import { markDeviceSeen } from '#app/features/creators/own-verification.server.ts'
+import { recordMediaChange } from '#app/features/media/change-media.server.ts'
+import { deleteMedia } from '#app/features/media/media-files.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { publishCopies } from '#app/features/media/publish-copies.server.ts'
+import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { titleOfFile } from '#app/features/portfolio/file-title.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { subscribe } from '#app/platform/events.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+
+const PUBLISH_SAMPLE = 'publish-sample'
+
+/** Queues each video as soon as it is ready. */
+export function subscribeSamples(): void {
+  subscribe(['media.changed'], async (tx, events) => {
+    const ready = events.filter((event) => event.data.state === 'ready')
+    if (ready.length === 0) return
+    const samples = await tx
+      .selectFrom('mediaFiles')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        ready.map((event) => event.subjectId),
+      )
+      .where('purpose', '=', 'portfolio')
+      .execute()
+    await enqueue(
+      tx,
+      PUBLISH_SAMPLE,
+      samples.map(({ id }) => ({ mediaId: id })),
+    )
+  })
+}
+
+/** Its private files go with its row, once the public copies are named by the item. Safe to repeat. */
+async function publishSample(mediaId: string): Promise<void> {
+  if (!(await readySample(db(), mediaId))) return
+  const { mediaUrl, thumbnailUrl, seconds } = await publishCopies(mediaId, PORTFOLIO_FOLDER)
+  const released = await transaction(async (tx) => {
+    const media = await readySample(tx, mediaId)
+    if (!media) return []
+    await insertPortfolioItem(tx, media.ownerId, {
+      title: titleOfFile(media.fileName, 'video'),
+      description: null,
+      mediaUrl,
+      thumbnailUrl,
+      mediaType: 'video',
+      durationSeconds: seconds === null ? null : Math.round(seconds * 10) / 10,
+      isFeatured: false,
+    })
+    await markDeviceSeen(tx, media.ownerId, media.deviceModel)
+    const keys = await deleteMedia(tx, [mediaId])
+    // The open page shows the item in place of the upload.
+    await recordMediaChange(tx, { id: mediaId, ownerId: media.ownerId }, 'ready')
+    return keys
+  })
+  await deleteNow(released)
+}
+
+function readySample(executor: Pick<Tx, 'selectFrom'>, mediaId: string) {
+  return executor
+    .selectFrom('mediaFiles')
+    .select(['ownerId', 'fileName', 'deviceModel'])
+    .where('id', '=', mediaId)
+    .where('purpose', '=', 'portfolio')
+    .where('state', '=', 'ready')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export const publishSampleJob: JobKind = {
+  name: PUBLISH_SAMPLE,
+  secondsAtMost: 300,
+  run: ({ mediaId }) => publishSample(String(mediaId)),
+}

@@ -1,0 +1,106 @@
+/** Captions of a film: typed or uploaded by its Orbiter, shown with it everywhere. */
+import { z } from 'zod'
+import { InvalidInput, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import type { DeliveryJob } from '#app/features/deliveries/delivery-job.ts'
+import type { MediaView } from '#app/features/media/media-view.ts'
+import { problemOf, readVtt, writeVtt, type Cue } from '#app/features/publishing/web-vtt.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+
+const captionsInput = z.object({
+  /** A WebVTT or SubRip file; empty removes the captions. */
+  captions: z.string().max(60_000, 'This file is too large for captions.'),
+})
+
+/** @throws NotFound */
+function filmIn(job: Pick<DeliveryJob, 'pieces'>, fileId: string): MediaView {
+  const file = job.pieces
+    .flatMap(({ versions }) => versions)
+    .flatMap(({ files }) => files)
+    .find(({ id, kind }) => id === fileId && kind === 'video')
+  if (!file) throw new NotFound('There is no such film.')
+  return file
+}
+
+/** A film of a version that the viewer may see. @throws NotFound */
+async function getFilm(viewer: Viewer, jobId: string, fileId: string) {
+  const job = await getDeliveryJob(viewer, jobId)
+  return { job, file: filmIn(job, fileId) }
+}
+
+/**
+ * Saves the captions of a film.
+ * @throws NotFound, InvalidInput
+ */
+export async function saveCaptions(
+  viewer: Viewer,
+  { jobId, fileId }: { jobId: string; fileId: string },
+  input: unknown,
+): Promise<void> {
+  const { job, file } = await getFilm(viewer, jobId, fileId)
+  if (job.side !== 'orbiter') throw new NotFound('There is no such film.')
+  const { captions } = parseInput(captionsInput, input)
+  if (captions.trim() === '') {
+    await db().deleteFrom('mediaCaptions').where('mediaFileId', '=', fileId).execute()
+    return
+  }
+  const cues = readVtt(captions)
+  if (typeof cues === 'string') throw new InvalidInput({ captions: cues })
+  const problem = problemOf(cues, file.seconds === null ? Infinity : file.seconds * 1000)
+  if (problem) throw new InvalidInput({ captions: problem })
+  const row = { webVtt: writeVtt(cues), writtenBy: viewer.id, changedAt: now() }
+  await transaction((tx) =>
+    tx
+      .insertInto('mediaCaptions')
+      .values({ mediaFileId: fileId, ...row })
+      .onConflict((conflict) => conflict.column('mediaFileId').doUpdateSet(row))
+      .execute(),
+  )
+}
+
+/** The captions of films, by file; only for files that the caller may show. */
+export async function listCaptions(fileIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = fileIds.filter(isUuid)
+  if (ids.length === 0) return new Map()
+  const rows = await db()
+    .selectFrom('mediaCaptions')
+    .select(['mediaFileId', 'webVtt'])
+    .where('mediaFileId', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ mediaFileId, webVtt }) => [mediaFileId, webVtt]))
+}
+
+/** The captions of a film as they are edited. @throws NotFound */
+export async function readCaptions(
+  viewer: Viewer,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<Cue[]> {
+  await getFilm(viewer, jobId, fileId)
+  const stored = (await listCaptions([fileId])).get(fileId)
+  const cues = stored === undefined ? [] : readVtt(stored)
+  return typeof cues === 'string' ? [] : cues
+}
+
+/** The captions of a film of a job that the caller was allowed to read. @throws NotFound */
+export async function answerVtt(
+  job: Pick<DeliveryJob, 'pieces'>,
+  fileId: string,
+): Promise<Response> {
+  const stored = (await listCaptions([filmIn(job, fileId).id])).get(fileId)
+  if (stored === undefined) throw new NotFound('This film has no captions.')
+  return new Response(stored, {
+    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'private, no-cache' },
+  })
+}
+
+/** @throws NotFound */
+export async function readVttFile(
+  viewer: Viewer,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<Response> {
+  return answerVtt(await getDeliveryJob(viewer, jobId), fileId)
+}

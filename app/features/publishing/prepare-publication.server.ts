@@ -1,0 +1,86 @@
+/** Makes the public copies of a reel, and shows it or hands it to an admin. */
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { publishCopies, type PublicCopies } from '#app/features/media/publish-copies.server.ts'
+import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { changePublication } from '#app/features/publishing/change-publication.server.ts'
+import { insertReel } from '#app/features/reels/change-reel.server.ts'
+import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+export const PREPARE_PUBLICATION = 'prepare-publication'
+export const REELS_FOLDER = 'reels'
+
+function readPreparing(publicationId: string) {
+  return db()
+    .selectFrom('reelPublications')
+    .select(['id', 'target', 'title', 'category', 'orbiterId', 'mediaFileId'])
+    .where('id', '=', publicationId)
+    .where('state', '=', 'preparing')
+    .executeTakeFirst()
+}
+
+type Preparing = NonNullable<Awaited<ReturnType<typeof readPreparing>>>
+
+/** Safe to repeat: what is no longer being prepared stays as it is. */
+export async function preparePublication(publicationId: string): Promise<void> {
+  const publication = await readPreparing(publicationId)
+  if (!publication) return
+  const isPortfolio = publication.target === 'portfolio'
+  const copies = await publishCopies(
+    publication.mediaFileId,
+    isPortfolio ? PORTFOLIO_FOLDER : REELS_FOLDER,
+  )
+  await transaction(async (tx) => {
+    const isOpen = await tx
+      .selectFrom('reelPublications')
+      .select('id')
+      .where('id', '=', publicationId)
+      .where('state', '=', 'preparing')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!isOpen) return
+    await (isPortfolio ? addToPortfolio : addToGallery)(tx, publication, copies)
+  })
+}
+
+async function addToPortfolio(tx: Tx, publication: Preparing, copies: PublicCopies): Promise<void> {
+  const { id, orbiterId, title } = publication
+  const portfolioItemId = await insertPortfolioItem(tx, orbiterId, {
+    title,
+    description: null,
+    mediaUrl: copies.mediaUrl,
+    thumbnailUrl: copies.thumbnailUrl,
+    mediaType: 'video',
+    durationSeconds: copies.seconds,
+    isFeatured: false,
+  })
+  await changePublication(tx, id, { action: 'show', actorId: null, set: { portfolioItemId } })
+}
+
+/** Hidden until an admin has looked at it. */
+async function addToGallery(tx: Tx, publication: Preparing, copies: PublicCopies): Promise<void> {
+  const { id, orbiterId, title, category } = publication
+  const reelId = await insertReel(
+    tx,
+    {
+      title,
+      description: null,
+      videoUrl: copies.mediaUrl,
+      thumbnailUrl: copies.thumbnailUrl,
+      category: category ?? DEFAULT_CATEGORY,
+      orbiterId,
+      isFeatured: false,
+      isActive: false,
+      durationSeconds: copies.seconds,
+      tags: [],
+    },
+    orbiterId,
+  )
+  await changePublication(tx, id, { action: 'submit', actorId: null, set: { reelId } })
+}
+
+export const preparePublicationJob: JobKind = {
+  name: PREPARE_PUBLICATION,
+  run: ({ publicationId }) => preparePublication(String(publicationId)),
+}

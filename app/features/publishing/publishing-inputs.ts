@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { line, paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
+
+const ticked = z
+  .union([z.boolean(), z.literal(['on', 'true', 'yes', 'no', ''])])
+  .default(false)
+  .transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes')
+
+export const consentInput = z.object({ mayPortfolio: ticked, mayGallery: ticked })
+
+export const publishInput = z.object({
+  publicationId: z.uuid(),
+  target: z.enum(['portfolio', 'gallery']),
+  title: requiredLine(120, 'Enter a title.'),
+  category: line(60).default(''),
+})
+
+export const publicationIdInput = z.object({ publicationId: z.uuid() })
+
+export const refusalInput = publicationIdInput.extend({
+  reason: requiredParagraph(500, 'Enter a reason for the Orbiter.'),
+})
+
+export const packInput = z.object({
+  packId: z.uuid(),
+  coverSeconds: z.coerce.number().min(0).max(3600).default(0),
+  caption: paragraph(2200).default(''),
+  hashtags: line(500).default(''),
+})

@@ -1,0 +1,32 @@
+/** How long to wait before a file is tried again. */
+
+const FIRST_MS = 1000
+const LONGEST_MS = 60_000
+
+/**
+ * Doubles with each try in a row, up to a minute. Half of it is chance, so that the phones of one
+ * venue don't all come back in the same second.
+ */
+export function waitMs(tries: number, chance = Math.random()): number {
+  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, tries - 1))
+  return Math.round(full / 2 + (full / 2) * chance)
+}
+
+/** Waits; `wake` ends it early. */
+export class Nap {
+  #wake: () => void = () => {}
+
+  rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  wake(): void {
+    this.#wake()
+  }
+}

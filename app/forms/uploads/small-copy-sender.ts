@@ -1,0 +1,72 @@
+/** Makes and sends a small copy of a video while its original travels. Never holds it up. */
+import { createUpload } from '#app/forms/uploads/ask-server.ts'
+import { sendBytes } from '#app/forms/uploads/send-bytes.ts'
+import { kindOfFile } from '#app/forms/uploads/chosen-file.ts'
+import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
+import { changeItem } from '#app/forms/uploads/upload-items.ts'
+
+/** Smaller originals arrive about as fast. */
+const WORTH_IT_BYTES = 12 * 1024 * 1024
+
+interface NewCopy {
+  place: UploadPlace
+  /** Of the item. */
+  id: string
+  file: File
+  /** The copy is ready: it overtakes the original. */
+  onReady: () => void
+}
+
+export class SmallCopySender {
+  readonly #of: NewCopy
+  readonly #stop = new AbortController()
+  readonly #key = crypto.randomUUID()
+  #copy: Blob | null = null
+  #isBegun = false
+
+  constructor(of: NewCopy) {
+    this.#of = of
+  }
+
+  /** Begins to make it, once; does nothing where it isn't worth it or the browser can't. */
+  begin(): void {
+    const { place, file, onReady } = this.#of
+    const isWorthIt = place.purpose === 'delivery' && kindOfFile(file) === 'video'
+    if (this.#isBegun || !isWorthIt || file.size < WORTH_IT_BYTES) return
+    this.#isBegun = true
+    import('#app/forms/uploads/small-copy.ts')
+      .then(({ makeSmallCopy }) => makeSmallCopy(file, this.#stop.signal))
+      .then((copy) => {
+        this.#copy = copy
+        if (copy) onReady()
+      })
+      .catch(() => undefined)
+  }
+
+  /** Sends what is ready. What fails is left out: the original is what counts. */
+  async send(originalId: string, signal: AbortSignal): Promise<void> {
+    const copy = this.#copy
+    const { place, id, file } = this.#of
+    if (!copy) return
+    this.#copy = null
+    changeItem(id, { small: 'sending' })
+    try {
+      const uploadId = await createUpload({
+        ...place,
+        key: this.#key,
+        fileName: file.name,
+        sizeBytes: copy.size,
+        originalId,
+      })
+      const hasArrived = await sendBytes({ uploadId, file: copy, signal, onSent: () => {} })
+      if (!hasArrived) this.#copy = copy
+      changeItem(id, { small: hasArrived ? 'sent' : 'none' })
+    } catch {
+      changeItem(id, { small: 'none' })
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort()
+  }
+}

@@ -1,0 +1,94 @@
+import { WifiOff } from 'lucide'
+import '#app/forms/uploads/upload-list.css'
+import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
+import {
+  announcement,
+  paceWords,
+  percentOf,
+  progressWords,
+} from '#app/forms/uploads/upload-words.ts'
+import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface UploadRowProps {
+  item: UploadItem
+  uploads: Uploads
+  /** Opens the file picker. */
+  onChoose: () => void
+}
+
+/** A file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
+  const { fileName, state, nextTry } = item
+  return (
+    <li className="upload-row">
+      <div className="upload-row-text">
+        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        {state !== 'failed' && (
+          <progress
+            className="meter"
+            data-stopped={state === 'offline' || undefined}
+            aria-label={`Upload of ${fileName}`}
+            value={percentOf(item)}
+            max={100}
+          />
+        )}
+        <p className="upload-row-words tabular">
+          <span className="upload-row-state">
+            {state === 'offline' && <Icon of={WifiOff} size={18} />}
+            {progressWords(item)}
+          </span>
+          {state === 'offline' && nextTry ? (
+            <span>
+              Next try <Countdown to={nextTry.at} serverNow={nextTry.since} format={clockWords} />
+            </span>
+          ) : (
+            <span>{paceWords(item)}</span>
+          )}
+        </p>
+        {state === 'offline' && <p>What has arrived is safe. The rest goes on automatically.</p>}
+        {item.small === 'sent' && <p>The small copy is up, so you can deliver now.</p>}
+      </div>
+      <div className="upload-row-actions">
+        <RowActions item={item} uploads={uploads} onChoose={onChoose} />
+      </div>
+    </li>
+  )
+}
+
+/** For screen readers. */
+export const Announcement = ({ items }: Pick<Uploads, 'items'>) => announcement(items)
+
+/** `0:08` */
+const clockWords = (msLeft: number) => {
+  const seconds = Math.max(0, Math.ceil(msLeft / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function RowActions({ item, uploads, onChoose }: UploadRowProps) {
+  const { id, fileName, state } = item
+  const action = (label: string, act: () => void, tone?: 'ghost') => (
+    <Button type="button" tone={tone ?? 'quiet'} aria-label={`${label}: ${fileName}`} onClick={act}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {state === 'sending' && action('Pause', () => uploads.pause(id), 'ghost')}
+      {state === 'paused' && action('Resume', () => uploads.resume(id))}
+      {state === 'offline' && action('Try now', () => uploads.resume(id))}
+      {state === 'signed-out' && (
+        // This page in another tab asks for the sign-in; here, the file stays at hand.
+        <a className="btn btn-quiet" href={location.pathname} target="_blank" rel="noreferrer">
+          Sign in
+        </a>
+      )}
+      {state === 'file-needed' && action('Choose file', onChoose)}
+      {state === 'failed' && item.canRetry && action('Try again', () => uploads.retry(id))}
+      {state !== 'finishing' &&
+        action(state === 'failed' ? 'Dismiss' : 'Cancel', () => uploads.cancel(id), 'ghost')}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
+
+const UploadRow = lazy(() =>
+  import('#app/forms/uploads/upload-row.tsx').then((module) => ({ default: module.UploadRow })),
+)
+
+interface UploadRowsProps {
+  uploads: Uploads
+  /** Opens the file picker. */
+  onChoose: () => void
+}
+
+/** The files on their way, as items of a list. */
+export function UploadRows({ uploads, onChoose }: UploadRowsProps) {
+  if (uploads.items.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      {uploads.items.map((item) => (
+        <UploadRow key={item.id} item={item} uploads={uploads} onChoose={onChoose} />
+      ))}
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * Addresses of private files that work for a while and for whoever has them: of our own server,
+ * signed with a key derived from the program's secret.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import path from 'node:path'
+import { now } from '#app/platform/clock.ts'
+import { derivedKeys } from '#app/platform/encryption.ts'
+import { isKey, type Disposition } from '#app/platform/file-store.ts'
+
+const PURPOSE = 'orbit file links'
+/**
+ * An address stays the same for this long, so that a page that reads its data again doesn't change
+ * what a player is playing.
+ */
+const STEP_MS = 10 * 60_000
+
+/** When a link of now begins and how long it works: at least `minutes`. */
+export function lifeOf(minutes: number): { from: Date; seconds: number } {
+  const from = new Date(Math.floor(now().getTime() / STEP_MS) * STEP_MS)
+  return { from, seconds: minutes * 60 + STEP_MS / 1000 }
+}
+
+/** The name of a file as it is saved, if nothing better is known. */
+export const ownName = (key: string) => path.posix.basename(key)
+
+function signatureOf(secret: Buffer, parts: string[]): Buffer {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+}
+
+/** @param prefix the path that files are served under */
+export function signedPath(
+  prefix: string,
+  key: string,
+  expiresAt: Date,
+  { disposition, fileName }: Disposition,
+): string {
+  const expires = String(expiresAt.getTime() / 1000)
+  const [secret] = derivedKeys(PURPOSE)
+  if (!secret) throw new Error('There is no key to sign links with')
+  const signature = signatureOf(secret, [key, expires, disposition, fileName]).toString('base64url')
+  return `${prefix}${key}?${new URLSearchParams({ expires, disposition, name: fileName, signature }).toString()}`
+}
+
+export type LinkedFile = { key: string; expiresAt: Date } & Disposition
+
+/**
+ * What a signed address leads to; null: it isn't signed at all.
+ * @returns `changed` unless it is exactly what we signed, `expired` once its time is over
+ */
+export function readSignedPath(
+  url: URL,
+  prefix: string,
+): LinkedFile | 'changed' | 'expired' | null {
+  const { pathname, searchParams } = url
+  const signature = searchParams.get('signature')
+  if (signature === null || !pathname.startsWith(prefix)) return null
+  const key = pathname.slice(prefix.length)
+  const [expires, disposition, fileName] = ['expires', 'disposition', 'name'].map(
+    (name) => searchParams.get(name) ?? '',
+  ) as [string, string, string]
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = derivedKeys(PURPOSE).some((secret) => {
+    const expected = signatureOf(secret, [key, expires, disposition, fileName])
+    return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
+  })
+  if (!isOurs || !isKey(key)) return 'changed'
+  const expiresAt = new Date(Number(expires) * 1000)
+  if (expiresAt <= now()) return 'expired'
+  return {
+    key,
+    expiresAt,
+    fileName,
+    disposition: disposition === 'inline' ? 'inline' : 'attachment',
+  }
+}

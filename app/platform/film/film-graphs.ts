@@ -1,0 +1,120 @@
+/** The filters of each pass, as FFmpeg writes them. */
+import type { FilmFacts, FilmSize } from '#app/platform/film/film.ts'
+
+/** The largest size within `box` that keeps the shape, in even pixels. */
+function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): FilmSize {
+  const fitting = Math.min(box.width / width, box.height / height)
+  const scale = mayGrow ? fitting : Math.min(1, fitting)
+  const even = (side: number, most: number) =>
+    Math.min(most, Math.max(2, Math.round((side * scale) / 2) * 2))
+  return { width: even(width, box.width), height: even(height, box.height) }
+}
+
+const MEASURED_AT = { width: 540, height: 960 }
+/** How many frames of a second are looked at. */
+export const MEASURED_RATE = 10
+export const PICTURE_NOTES = 'picture.txt'
+export const SOUND_NOTES = 'sound.txt'
+
+export function measureGraphs(facts: FilmFacts): { video: string; audio: string | null } {
+  const { width, height } = fitInto(facts, MEASURED_AT, false)
+  const video = [
+    `[in]fps=${MEASURED_RATE}`,
+    `scale=${width}:${height}:flags=fast_bilinear`,
+    'format=yuv420p',
+    'blackdetect=d=0.1:pix_th=0.10',
+    'freezedetect=n=-60dB:d=0.3',
+    'blurdetect=block_width=32:block_height=32:block_pct=80',
+    `metadata=print:file=${PICTURE_NOTES}[v]`,
+  ].join(',')
+  const audio = `[in]ebur128=peak=true:metadata=1,silencedetect=n=-50dB:d=1,ametadata=print:file=${SOUND_NOTES}[a]`
+  return { video, audio: facts.hasSound ? audio : null }
+}
+
+const EXACT_RATES = ['24000/1001', '24', '25', '30000/1001', '30']
+const rateOf = (fraction: string) => {
+  const [frames = 0, seconds = 1] = fraction.split('/').map(Number)
+  return frames / seconds
+}
+
+/** A common constant rate stays, twice of it is halved, anything else becomes 30. */
+export function outputRate({ fps, fpsVariation }: FilmFacts): string {
+  if (fpsVariation > 0.05) return '30'
+  const near = (target: number) =>
+    EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / target - 1) < 0.0006)
+  return near(fps) ?? near(fps / 2) ?? '30'
+}
+
+/** Says how the frames that follow are stored, so that players agree about their colors. */
+const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+/** Standard definition of before; everything else is stored as BT.709. */
+const OLD_MATRIX = new Set(['smpte170m', 'bt470bg'])
+
+const TRANSFER = { hlg: 'arib-std-b67', pq: 'smpte2084' }
+
+/** White stays white, and only what is brighter is compressed. */
+function toneMapped(hdr: 'hlg' | 'pq'): string[] {
+  return [
+    `zscale=tin=${TRANSFER[hdr]}:pin=bt2020:min=bt2020nc:rin=tv:t=linear:npl=203`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=mobius:param=0.8:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+  ]
+}
+
+function scaled(facts: FilmFacts, box: FilmSize): string[] {
+  const { width, height } = fitInto(facts, box, true)
+  const matrix = OLD_MATRIX.has(facts.colorMatrix ?? '') ? 'bt601' : 'bt709'
+  const colors = facts.hdr ? '' : `:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`
+  // Tone mapping is the dearest step by far, so it comes after: half the time for 4K.
+  const steps = [`scale=${width}:${height}${colors}`, ...(facts.hdr ? toneMapped(facts.hdr) : [])]
+  const isSmaller = width < box.width || height < box.height
+  const pad = `pad=${box.width}:${box.height}:${(box.width - width) >> 1}:${(box.height - height) >> 1}`
+  return [...steps, 'format=yuv420p', ...(isSmaller ? [pad] : [])]
+}
+
+export interface MakeGraphs {
+  video: string
+  audio: string | null
+  rate: string
+}
+
+/** To the labels `master` and `preview`, `masterSound` and `previewSound`. */
+export function makeGraphs(
+  facts: FilmFacts,
+  sizes: { master: FilmSize; preview: FilmSize },
+  loudness: number | null,
+): MakeGraphs {
+  const rate = outputRate(facts)
+  const fps = `fps=${rate}`
+  const picture = scaled(facts, sizes.master)
+  // Frames that are dropped need not be scaled, and those that are doubled only once.
+  const steps = facts.fps > rateOf(rate) ? [fps, ...picture] : [...picture, fps]
+  const { width, height } = sizes.preview
+  const video = [
+    `[in]${steps.join(',')},setsar=1,${TAGGED},split=2[master][middle]`,
+    `[middle]scale=${width}:${height},setsar=1,${TAGGED}[preview]`,
+  ].join(';')
+  return { video, audio: facts.hasSound ? soundGraph(loudness) : null, rate }
+}
+
+const TARGET_LUFS = -16
+const GAIN_AT_MOST_DB = 12
+
+function soundGraph(loudness: number | null): string {
+  const gain =
+    loudness === null
+      ? 0
+      : Math.max(-GAIN_AT_MOST_DB, Math.min(GAIN_AT_MOST_DB, TARGET_LUFS - loudness))
+  return [
+    `[in]volume=${gain.toFixed(2)}dB`,
+    'alimiter=limit=0.84:level=0',
+    'aresample=48000:async=1',
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    // The encoder takes frames of this many samples.
+    'asetnsamples=n=1024:p=0',
+    'asplit=2[masterSound][previewSound]',
+  ].join(',')
+}

@@ -1,0 +1,55 @@
+/**
+ * One pass over a film: what is read, the filters in between, and what is written. Both engines run
+ * the same job, so that their results are the same.
+ */
+
+export type CodecOptions = Record<string, string>
+
+export interface Mp4Output {
+  kind: 'mp4'
+  path: string
+  /** Labels of the graphs; the video's frames have exactly this size and rate. */
+  video: string
+  audio: string | null
+  width: number
+  height: number
+  /** Frames a second as a fraction: `30000/1001`. */
+  rate: string
+  videoOptions: CodecOptions
+  audioOptions: CodecOptions
+}
+
+export type JobOutput =
+  | Mp4Output
+  /** RGB pixels without any header, one frame after the other. */
+  | { kind: 'pixels'; path: string; video: string }
+  /** Only what the filters write matters. */
+  | { kind: 'nothing'; video: string; audio: string | null }
+
+export interface FilmJob {
+  input: string
+  /** Starts at the first frame at or after this second. */
+  from?: number
+  /** Clockwise, from the stored frames to upright ones. */
+  rotation: 0 | 90 | 180 | 270
+  threads: number
+  /** Filters from `[in]`, which is upright, to the labels that the outputs name. */
+  videoGraph: string
+  /** Null: the sound isn't decoded. */
+  audioGraph: string | null
+  outputs: JobOutput[]
+}
+
+/**
+ * The largest picture that is decoded, in pixels: 8K. The decoder checks it as well, because a container
+ * may claim less than what is in it.
+ */
+export const MAX_PIXELS = 8192 * 4352
+
+const PICTURE = 'h264 hevc prores vp9 libvpx-vp9 av1 libdav1d libaom-av1'
+const SOUND = 'aac mp3 mp3float opus libopus flac alac ac3 eac3'
+const PLAIN_SOUND =
+  'pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be pcm_f32le pcm_f32be'
+
+/** Nothing else is decoded: fewer lines of C that a hostile file can reach. */
+export const DECODERS = [PICTURE, SOUND, PLAIN_SOUND].flatMap((names) => names.split(' '))

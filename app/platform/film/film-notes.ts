@@ -1,0 +1,75 @@
+/** Reads what the measuring filters have written beside each frame. */
+import type { FilmMeasures, SoundMeasures, Span } from '#app/platform/film/film.ts'
+import { MEASURED_RATE } from '#app/platform/film/film-graphs.ts'
+
+interface Note {
+  /** Of the frame, in seconds. */
+  at: number
+  key: string
+  value: number
+}
+
+/** `frame:12 pts:12 pts_time:1.2`, then `lavfi.blur=4.5` a line. */
+function* notesIn(text: string): Generator<Note> {
+  let at = 0
+  for (const line of text.split('\n')) {
+    const time = /pts_time:(-?[\d.]+)/.exec(line)
+    if (time) at = Number(time[1])
+    const split = line.indexOf('=')
+    if (!time && split > 0)
+      yield { at, key: line.slice(0, split), value: Number(line.slice(split + 1)) }
+  }
+}
+
+/** The runs between a note of a start and one of an end; the last may be open. */
+function spans(notes: readonly Note[], start: string, end: string, total: number): Span[] {
+  const found: Span[] = []
+  let since: number | null = null
+  for (const { key, value } of notes) {
+    if (key === start) since ??= value
+    if (key !== end || since === null) continue
+    found.push({ start: since, end: value })
+    since = null
+  }
+  if (since !== null) found.push({ start: since, end: total })
+  return found
+    .map((span) => ({ start: Math.max(0, span.start), end: Math.min(total, span.end) }))
+    .filter((span) => span.end > span.start)
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.filter(Number.isFinite).toSorted((one, other) => one - other)
+  return sorted[sorted.length >> 1] ?? null
+}
+
+export function readPictureNotes(
+  text: string,
+): Pick<FilmMeasures, 'seconds' | 'black' | 'frozen' | 'blur'> {
+  const notes = [...notesIn(text)]
+  const times = text.matchAll(/pts_time:(-?[\d.]+)/g)
+  const last = Math.max(-1 / MEASURED_RATE, ...[...times].slice(-1).map(([, time]) => Number(time)))
+  const seconds = last + 1 / MEASURED_RATE
+  const freeze = 'lavfi.freezedetect.freeze'
+  return {
+    seconds,
+    black: spans(notes, 'lavfi.black_start', 'lavfi.black_end', seconds),
+    frozen: spans(notes, `${freeze}_start`, `${freeze}_end`, seconds),
+    // Flat frames have no edges: not a number.
+    blur: median(notes.filter(({ key }) => key === 'lavfi.blur').map(({ value }) => value)),
+  }
+}
+
+/** The meter starts here. */
+const FLOOR_LUFS = -70
+
+export function readSoundNotes(text: string, total: number): SoundMeasures {
+  const notes = [...notesIn(text)]
+  const last = (name: RegExp) => notes.filter(({ key }) => name.test(key)).map(({ value }) => value)
+  const loudness = last(/^lavfi\.r128\.I$/).findLast(Number.isFinite) ?? FLOOR_LUFS
+  const peak = Math.max(0, ...last(/^lavfi\.r128\.true_peaks_ch\d+$/).filter(Number.isFinite))
+  return {
+    loudness: loudness > FLOOR_LUFS ? loudness : null,
+    truePeak: peak > 0 ? 20 * Math.log10(peak) : null,
+    silent: spans(notes, 'lavfi.silence_start', 'lavfi.silence_end', total),
+  }
+}

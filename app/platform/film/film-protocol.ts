@@ -1,0 +1,29 @@
+/** What the child process is asked to do, and how it answers: lines of its standard output. */
+import type { FilmFacts } from '#app/platform/film/film.ts'
+import type { FilmJob } from '#app/platform/film/film-job.ts'
+
+export interface PhotoSize {
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+  width: number
+  height: number
+}
+
+/** Each task with its input and its result. */
+export interface FilmTasks {
+  /** Whether node-av can be loaded here. */
+  check: [null, true]
+  probe: [{ path: string }, Omit<FilmFacts, 'kind' | 'bytes'>]
+  run: [FilmJob, null]
+  /** Draws a strip of RGB pixels; says which frame would make the best poster. */
+  strip: [
+    { pixels: string; width: number; height: number; frames: number; target: string },
+    { best: number },
+  ]
+  poster: [{ pixels: string; width: number; height: number; folder: string }, null]
+  'read-photo': [{ path: string }, PhotoSize]
+  'make-photo': [{ path: string; folder: string }, { width: number; height: number }]
+}
+export type TaskName = keyof FilmTasks
+
+export const REFUSED = 'refused='
+export const RESULT = 'result='

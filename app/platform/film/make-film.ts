@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type FilmFacts,
+  FilmFailed,
+  FilmRefused,
+  type FilmSize,
+  type OnProgress,
+} from '#app/platform/film/film.ts'
+import { makeGraphs } from '#app/platform/film/film-graphs.ts'
+import type { CodecOptions, Mp4Output } from '#app/platform/film/film-job.ts'
+import type { Engine } from '#app/platform/film/find-engine.ts'
+import { probeFilm } from '#app/platform/film/probe-film.ts'
+import { runJob } from '#app/platform/film/run-job.ts'
+
+export interface MakeOptions {
+  input: string
+  /** An existing folder; the files in it get fixed names. */
+  folder: string
+  facts: FilmFacts
+  /** As measured; null leaves the sound as loud as it is. */
+  loudness: number | null
+  /** How much of it can be decoded, as measured; all of it if left out. */
+  decodedSeconds?: number
+  /** One if left out. */
+  threads?: number
+  /** 1080×1920 unless a test says otherwise. */
+  master?: FilmSize
+  preview?: FilmSize
+  signal?: AbortSignal
+  onProgress?: OnProgress
+  engine?: Engine
+}
+
+export interface MadeFilm extends FilmSize {
+  /** Paths in the folder: `master.mp4`, `preview.mp4`. */
+  master: string
+  preview: string
+  seconds: number
+}
+
+const MASTER = { width: 1080, height: 1920 }
+const PREVIEW = { width: 540, height: 960 }
+
+/**
+ * A quarter less processor time than `veryfast`, for the same size and nearly the same picture
+ * (docs/performance.md): the tree of macroblocks is what `superfast` lacks.
+ */
+const ENCODED = {
+  codec: 'libx264',
+  preset: 'superfast',
+  'x264-params': 'mbtree=1:rc-lookahead=10',
+  profile: 'high',
+  g: '60',
+}
+const AS_MASTER: CodecOptions = { ...ENCODED, crf: '20', maxrate: '8M', bufsize: '16M' }
+const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '24', maxrate: '1200k', bufsize: '2400k' }
+
+/** The copies may be so much shorter or longer: the last frames of sound and picture differ. */
+const SECONDS_OFF = 1
+
+/**
+ * Writes master and preview in one decode: upright, 9:16, in standard colors, at a constant rate,
+ * about -16 LUFS loud, without position or camera.
+ * @throws FilmRefused, FilmFailed
+ */
+export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
+  const { input, folder, facts, threads = 1, signal, onProgress, engine } = options
+  const sizes = { master: options.master ?? MASTER, preview: options.preview ?? PREVIEW }
+  const { video, audio, rate } = makeGraphs(facts, sizes, options.loudness)
+  const output = (name: 'master' | 'preview', codec: CodecOptions, sound: string): Mp4Output => ({
+    kind: 'mp4',
+    path: path.resolve(folder, `${name}.mp4`),
+    video: name,
+    audio: audio && `${name}Sound`,
+    ...sizes[name],
+    rate,
+    videoOptions: { ...codec, threads: String(threads) },
+    audioOptions: { b: sound },
+  })
+  const outputs = [output('master', AS_MASTER, '160k'), output('preview', AS_PREVIEW, '96k')]
+  const [master = '', preview = ''] = outputs.map((written) => written.path)
+  const job = {
+    input: path.resolve(input),
+    rotation: facts.rotation,
+    threads,
+    videoGraph: video,
+    audioGraph: audio,
+    outputs,
+  }
+  const limits = {
+    cpuSeconds: 300 + facts.seconds * 30,
+    wallSeconds: 1800 + facts.seconds * 240,
+    bytes: 1600 * 1024 * 1024,
+  }
+  try {
+    await runJob(job, { limits, seconds: facts.seconds, signal, onProgress, engine })
+    const { seconds, width, height } = await checked(master, options, signal)
+    return { master, preview, seconds, width, height }
+  } catch (error) {
+    await Promise.all([master, preview].map((file) => rm(file, { force: true })))
+    throw error
+  }
+}
+
+/** @throws FilmFailed unless it can be read, and is as long as what it was made of */
+async function checked(
+  master: string,
+  { facts, decodedSeconds = facts.seconds }: MakeOptions,
+  signal: AbortSignal | undefined,
+): Promise<FilmFacts> {
+  const made = await probeFilm(master, { signal }).catch((error: unknown) => {
+    throw error instanceof FilmRefused ? new FilmFailed('failed', 'Nothing was decoded.') : error
+  })
+  if (Math.abs(made.seconds - decodedSeconds) > SECONDS_OFF)
+    throw new FilmFailed('failed', `${decodedSeconds} s became ${made.seconds} s`)
+  return made
+}

@@ -1,0 +1,153 @@
+/**
+ * Runs a program that may be slow, hungry, or broken by what it reads: at the lowest priority,
+ * without this process's secrets, and ended when it exceeds its limits.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { env } from '#app/platform/env.ts'
+import { type FailureCode, FilmFailed } from '#app/platform/film/film.ts'
+
+export interface ChildLimits {
+  /** Processor time; a busy machine doesn't shorten it. */
+  cpuSeconds: number
+  wallSeconds: number
+  /** Resident memory. */
+  bytes: number
+}
+
+export interface ChildOptions {
+  command: string
+  args: readonly string[]
+  cwd?: string
+  limits: ChildLimits
+  signal?: AbortSignal
+  /** Each line of its standard output. */
+  onLine?: (line: string) => void
+}
+
+export interface ChildEnd {
+  /** Null: ended by a signal that was not sent here. */
+  code: number | null
+  /** The start and the end of what it wrote to its standard error. */
+  errors: string
+  errorLines: number
+}
+
+/** Nothing secret: a hostile file that takes over the child finds no key in its environment. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ']
+
+const LOOK_EVERY_MS = 250
+/** No sign of life for so long: it hangs. */
+const SILENT_AT_MOST_MS = 180_000
+const ERROR_CHARS_AT_MOST = 4000
+/** Ticks a second in /proc, the same on every Linux that Node.js runs on. */
+const TICKS = 100
+const PAGE_BYTES = 4096
+
+/**
+ * Pages come first, and films still get a part of a busy core. Tests wait for films, and nothing
+ * else is to be served.
+ */
+const NICENESS = env().isTest ? 0 : 15
+const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path))
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function environment(): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
+  // glibc would keep a memory arena for each thread.
+  const all = [...passed.filter(([, value]) => value !== undefined), ['MALLOC_ARENA_MAX', '2']]
+  return Object.fromEntries(all) as NodeJS.ProcessEnv
+}
+
+function start({ command, args, cwd }: ChildOptions): ChildProcess {
+  const options = {
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  }
+  // Not `detached`: a session of its own is scheduled as a group of its own, as large as the server's.
+  if (NICE && NICENESS > 0) return spawn(NICE, ['-n', String(NICENESS), command, ...args], options)
+  const child = spawn(command, args, options)
+  if (child.pid !== undefined && NICENESS > 0) os.setPriority(child.pid, NICENESS)
+  return child
+}
+
+/** Null where there is no /proc, and when it has just ended. */
+function use(pid: number | undefined): { cpuSeconds: number; bytes: number } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name of the program, in parentheses, may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const at = (index: number) => Number(fields[index])
+    return { cpuSeconds: (at(11) + at(12)) / TICKS, bytes: at(21) * PAGE_BYTES }
+  } catch {
+    return null
+  }
+}
+
+/** The start explains most, the end says why it gave up. */
+function collector() {
+  const errors = { start: '', end: '', lines: 0 }
+  const add = (text: string) => {
+    errors.lines += text.split('\n').length - 1
+    const room = ERROR_CHARS_AT_MOST - errors.start.length
+    errors.start += text.slice(0, room)
+    errors.end = (errors.end + text.slice(room)).slice(-ERROR_CHARS_AT_MOST)
+  }
+  return { errors, add }
+}
+
+/**
+ * @throws FilmFailed when it exceeds a limit, is aborted, or can't be started
+ */
+export async function runChild(options: ChildOptions): Promise<ChildEnd> {
+  const { limits, signal, onLine } = options
+  if (signal?.aborted) throw new FilmFailed('stopped')
+  const child = start(options)
+  running.add(child)
+  let failure: FilmFailed | null = null
+  const end = (code: FailureCode, detail: string) => {
+    failure ??= new FilmFailed(code, detail)
+    child.kill('SIGKILL')
+  }
+  const startedAt = performance.now()
+  let heardAt = startedAt
+  const look = setInterval(() => {
+    const used = use(child.pid)
+    const now = performance.now()
+    if (used && used.bytes > limits.bytes) end('out of memory', `${used.bytes} bytes`)
+    else if (used && used.cpuSeconds > limits.cpuSeconds)
+      end('too much work', `${used.cpuSeconds} s of processor time`)
+    else if (now - startedAt > limits.wallSeconds * 1000) end('timed out', `${now - startedAt} ms`)
+    else if (now - heardAt > SILENT_AT_MOST_MS) end('timed out', 'no sign of life')
+  }, LOOK_EVERY_MS)
+  const onAbort = () => end('stopped', '')
+  signal?.addEventListener('abort', onAbort, { once: true })
+  const { errors, add } = collector()
+  child.stderr?.setEncoding('utf8').on('data', add)
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => {
+      heardAt = performance.now()
+      onLine?.(line)
+    })
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', (error) => reject(new FilmFailed('no engine', error.message)))
+      child.once('close', resolve)
+    })
+    if (failure) throw failure
+    return { code, errors: errors.start + errors.end, errorLines: errors.lines }
+  } finally {
+    clearInterval(look)
+    signal?.removeEventListener('abort', onAbort)
+    running.delete(child)
+  }
+}

@@ -1,0 +1,58 @@
+import { FilmFailed, type OnProgress } from '#app/platform/film/film.ts'
+import type { FilmJob } from '#app/platform/film/film-job.ts'
+import { ffmpegArgs } from '#app/platform/film/ffmpeg-command.ts'
+import { runTask } from '#app/platform/film/film-tasks.ts'
+import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
+import { type ChildLimits, runChild } from '#app/platform/film/run-child.ts'
+
+export interface JobOptions {
+  limits: ChildLimits
+  /** Of the film, for the progress. */
+  seconds: number
+  cwd?: string
+  signal?: AbortSignal
+  onProgress?: OnProgress
+  /** The one that is found if left out; tests and benches compare both. */
+  engine?: Engine
+}
+
+const DISK_FULL = /No space left|ENOSPC/
+
+/** Reads `out_time_us=`, which both engines write, and the faults that node-av counts. */
+function listener(seconds: number, onProgress: OnProgress | undefined) {
+  const heard = { faults: 0 }
+  let share = 0
+  const onLine = (line: string) => {
+    const [name, value] = line.split('=')
+    if (name === 'faults') heard.faults = Number(value)
+    if (name !== 'out_time_us') return
+    const reached = Number(value) / 1e6 / seconds
+    if (Number.isFinite(reached)) share = Math.max(share, Math.min(1, reached))
+    onProgress?.(share)
+  }
+  return { heard, onLine }
+}
+
+/**
+ * Runs a job with the engine that is there.
+ * @returns how many errors the decoders reported
+ * @throws FilmFailed
+ */
+export async function runJob(job: FilmJob, options: JobOptions): Promise<{ faults: number }> {
+  const { limits, seconds, cwd, signal, onProgress } = options
+  const engine = options.engine ?? (await requireEngine())
+  const { heard, onLine } = listener(seconds, onProgress)
+  const shared = { limits, onLine, cwd, signal }
+  if (engine === 'library') {
+    const { errorLines } = await runTask('run', job, shared)
+    return { faults: Math.max(errorLines, heard.faults) }
+  }
+  const args = ffmpegArgs(job, limits.cpuSeconds)
+  const { code, errors, errorLines } = await runChild({ command: ffmpegCommand(), args, ...shared })
+  if (code !== 0)
+    throw new FilmFailed(
+      DISK_FULL.test(errors) ? 'disk full' : 'failed',
+      `ffmpeg ended with ${code}. ${errors}`,
+    )
+  return { faults: errorLines }
+}

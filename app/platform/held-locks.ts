@@ -1,0 +1,135 @@
+/**
+ * Locks across all processes that are held for longer than a transaction: while bytes of an upload
+ * arrive, or a file is copied. One connection holds all of this process; PostgreSQL releases them
+ * when it ends, however the process does.
+ */
+import pg from 'pg'
+import { beforeDisconnect, pool } from '#app/platform/db.ts'
+import { asDatabaseError } from '#app/platform/database-unavailable.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
+
+const CHANNEL = 'orbit_locks'
+/** How often a lock that another process has is tried again. */
+const RETRY_MS = 60
+
+interface Holder {
+  /** Another request waits for the lock. */
+  onWaiting: () => void
+  /** The connection is gone, and the lock with it. */
+  onLost: () => void
+}
+
+export interface HeldLock {
+  release(): Promise<void>
+}
+
+const held = new Map<string, Holder>()
+const lost = new ThrottledLog('connection of locks lost')
+let opening: Promise<pg.Client> | null = null
+
+async function open(): Promise<pg.Client> {
+  const { connectionString } = pool().options
+  const client = new pg.Client({
+    ...(connectionString && { connectionString }),
+    application_name: 'orbit-locks',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  client.on('error', (error) => lost.note(error))
+  client.on('notification', ({ payload = '' }) => held.get(payload)?.onWaiting())
+  client.on('end', () => {
+    opening = null
+    const all = [...held.values()]
+    held.clear()
+    for (const { onLost } of all) onLost()
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw asDatabaseError(error)
+  }
+  return client
+}
+
+/** @throws DatabaseUnavailable */
+async function connection(): Promise<pg.Client> {
+  opening ??= open()
+  try {
+    return await opening
+  } catch (error) {
+    opening = null
+    throw error
+  }
+}
+
+async function ask(sql: string, name: string): Promise<boolean> {
+  const client = await connection()
+  try {
+    const { rows } = await client.query<{ is: boolean }>(sql, [name])
+    return rows[0]?.is === true
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw asDatabaseError(error)
+  }
+}
+
+const TRY = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is'
+const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 0)) as is'
+const TELL = `select pg_notify('${CHANNEL}', $1) is null as is`
+
+/**
+ * Takes a lock if it is free. Whoever has it, in this process or another, learns that it is waited
+ * for.
+ */
+export async function tryLock(name: string, holder: Holder): Promise<HeldLock | null> {
+  const other = held.get(name)
+  if (other) {
+    other.onWaiting()
+    return null
+  }
+  // Before the answer, because the same connection would get the same lock twice.
+  held.set(name, holder)
+  try {
+    if (await ask(TRY, name)) return { release: () => release(name, holder) }
+    await ask(TELL, name)
+  } catch (error) {
+    forget(name, holder)
+    throw error
+  }
+  forget(name, holder)
+  return null
+}
+
+/** Tries until `signal`. @returns null when it was not to be had until then */
+export async function waitForLock(
+  name: string,
+  holder: Holder,
+  signal: AbortSignal,
+): Promise<HeldLock | null> {
+  while (!signal.aborted) {
+    const lock = await tryLock(name, holder)
+    if (lock) return lock
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+  return null
+}
+
+function forget(name: string, holder: Holder): void {
+  if (held.get(name) === holder) held.delete(name)
+}
+
+async function release(name: string, holder: Holder): Promise<void> {
+  // Lost with its connection.
+  if (held.get(name) !== holder) return
+  await ask(RELEASE, name).catch((error: unknown) => lost.note(error))
+  forget(name, holder)
+}
+
+beforeDisconnect(async () => {
+  const client = await opening?.catch(() => null)
+  opening = null
+  await client?.end().catch(() => undefined)
+})

@@ -1,0 +1,91 @@
+import { useFetcher } from 'react-router'
+import { formatInstantFor } from '#app/base/event-time.ts'
+import type { listInReview } from '#app/features/publishing/decide-publication.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type ReelInReview = Awaited<ReturnType<typeof listInReview>>[number]
+
+interface InReviewProps {
+  reels: ReelInReview[]
+  timeZone: string
+  /** The result of a form sent without a script. */
+  sent: ActionResult | undefined
+}
+
+/** Reels that Orbiters want in the gallery: approved by their customers, not yet by the team. */
+export function InReview({ reels, timeZone, sent }: InReviewProps) {
+  if (reels.length === 0) return null
+  return (
+    <Panel aria-labelledby="in-review-title">
+      <h2 id="in-review-title" className="title">
+        Waiting for your decision
+      </h2>
+      <ul className="in-review">
+        {reels.map((reel) => (
+          <ReelRow key={reel.id} {...{ reel, timeZone, sent }} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface ReelRowProps {
+  reel: ReelInReview
+  timeZone: string
+  sent: ActionResult | undefined
+}
+
+function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
+  const fetcher = useFetcher<ActionResult>()
+  const result = fetcher.data ?? (sent?.values?.['publicationId'] === reel.id ? sent : undefined)
+  const errors = errorsOf(result, 'refuse')
+  return (
+    <li>
+      <video
+        className="in-review-film"
+        src={reel.videoUrl}
+        poster={reel.thumbnailUrl ?? undefined}
+        controls
+        preload="none"
+        playsInline
+        aria-label={reel.title}
+      />
+      <div className="in-review-words">
+        <p className="font-semibold wrap-anywhere">{reel.title}</p>
+        <p className="text-sm text-muted">
+          By <a href={paths.adminPerson(reel.orbiterId)}>{reel.orbiterName}</a>, sent{' '}
+          {formatInstantFor(reel.createdAt, timeZone, null)}
+        </p>
+        <fetcher.Form method="post" className="in-review-form" noValidate>
+          <input type="hidden" name="publicationId" value={reel.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            tone="main"
+            size="sm"
+            busy={isBusy(fetcher)}
+          >
+            Publish
+          </Button>
+          <TextField
+            label="Reason, if you refuse it"
+            name="reason"
+            maxLength={500}
+            idPrefix={reel.id}
+            defaultValue={result?.ok === false ? result.values?.['reason'] : ''}
+            error={errors['reason']}
+          />
+          <Button type="submit" name="intent" value="refuse" size="sm" busy={isBusy(fetcher)}>
+            Refuse
+          </Button>
+        </fetcher.Form>
+      </div>
+    </li>
+  )
+}

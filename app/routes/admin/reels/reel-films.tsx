@@ -1,0 +1,108 @@
+import { useFetcher, useRevalidator } from 'react-router'
+import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
+import type { GalleryFilm } from '#app/features/publishing/gallery-films.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { UploadList } from '#app/forms/uploads/upload-list.tsx'
+import { useUploads } from '#app/forms/uploads/use-uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface ReelFilmsProps {
+  adminId: string
+  films: GalleryFilm[]
+  /** The film that the form is filled with. */
+  chosenId: string | null
+  onChoose: (film: GalleryFilm) => void
+}
+
+/** A video from this device instead of an address. */
+export function ReelFilms({ adminId, films, chosenId, onChoose }: ReelFilmsProps) {
+  const { revalidate } = useRevalidator()
+  const uploads = useUploads({
+    purpose: 'gallery',
+    subjectId: adminId,
+    maxBytes: VIDEO_MAX_BYTES,
+    onReceived: revalidate,
+  })
+  return (
+    <div className="grid gap-3">
+      <UploadList
+        uploads={uploads}
+        what="a video"
+        label="Upload a video"
+        hint="Upright MP4 or MOV with sound, up to 200 MB and 3 minutes."
+        accept="video/mp4,video/quicktime,.mp4,.mov"
+        isMultiple={false}
+      />
+      {films.length > 0 && (
+        <ul className="reel-films" aria-label="Uploaded videos">
+          {films.map((film) => (
+            <FilmRow
+              key={film.id}
+              film={film}
+              isChosen={film.id === chosenId}
+              onChoose={() => onChoose(film)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface FilmRowProps {
+  film: GalleryFilm
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function FilmRow({ film, isChosen, onChoose }: FilmRowProps) {
+  const fetcher = useFetcher<ActionResult>()
+  const { id, fileName, state, canRetry } = film
+  const act = (intent: 'drop-film' | 'retry-film') => () =>
+    void fetcher.submit({ intent, mediaId: id }, { method: 'post' })
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        <p className="text-sm text-muted" role="status">
+          {isChosen ? 'Used for this reel.' : stateWords(film)}
+        </p>
+      </div>
+      {state === 'ready' && !isChosen && (
+        <Button type="button" size="sm" aria-label={`Use ${fileName}`} onClick={onChoose}>
+          Use
+        </Button>
+      )}
+      {state === 'failed' && canRetry && (
+        <Button
+          type="button"
+          size="sm"
+          busy={isBusy(fetcher)}
+          aria-label={`Try ${fileName} again`}
+          onClick={act('retry-film')}
+        >
+          Try again
+        </Button>
+      )}
+      {(state === 'ready' || state === 'failed') && !isChosen && (
+        <Button
+          type="button"
+          tone="ghost"
+          size="sm"
+          busy={isBusy(fetcher)}
+          aria-label={`Delete ${fileName}`}
+          onClick={act('drop-film')}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function stateWords({ state, reason, progress }: GalleryFilm): string {
+  if (state === 'failed') return reason ?? 'This video could not be processed.'
+  if (state === 'ready') return 'Ready.'
+  return reason ?? (progress > 0 ? `Processing, ${progress}%.` : 'Waiting to be processed.')
+}

@@ -1,0 +1,27 @@
+import { formatInstantFor } from '#app/base/event-time.ts'
+import { dueAtNow } from '#app/features/deliveries/due-piece.ts'
+import { LazyDueLine } from '#app/features/deliveries/lazy-due-line.tsx'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { Section } from '#app/routes/bookings/booking/details-section.tsx'
+
+/** What is owed, when it is due, and whether it comes in time. */
+export function PiecesSection({ page: { view, pieces, serverNow } }: { page: BookingPage }) {
+  if (pieces.length === 0) return null
+  return (
+    <Section id="pieces-title" title={view.side === 'customer' ? 'What you get' : 'Deliverables'}>
+      <ul className="grid gap-4">
+        {pieces.map((piece) => (
+          <li key={piece.id} className="grid gap-1">
+            <span className="font-semibold">{piece.label}</span>
+            <span className="text-sm text-muted">
+              Due {formatInstantFor(dueAtNow(piece), view.timeZone, view.readerZone)}
+            </span>
+            {view.status !== 'cancelled' && (
+              <LazyDueLine piece={piece} reader={view.side} serverNow={serverNow} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+/** What the rooms say of a piece: its state, its times, who approved it. */
+import { DAY_MS, formatByZone, HOUR_MS, write, zoneLabel } from '#app/base/time.ts'
+import { readerTime } from '#app/base/event-time.ts'
+import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+
+const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short' })
+const dayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
+const timeFormat = /* @__PURE__ */ formatByZone({ hour: 'numeric', minute: '2-digit' })
+
+export interface RoomClock {
+  timeZone: string
+  readerZone: string | null
+  serverNow: string
+}
+
+/**
+ * `Tue, 11:05 AM` within the week, else `Tue, Nov 24, 11:05 AM`; by the clock of the event, with its
+ * zone where the reader's clock shows another time.
+ */
+export function roomTime(instant: string, { timeZone, readerZone, serverNow }: RoomClock): string {
+  const at = new Date(instant)
+  const apart = Math.abs(at.getTime() - Date.parse(serverNow))
+  const day = write((apart < 6 * DAY_MS ? weekdayFormat : dayFormat)(timeZone), at)
+  const zone = readerTime(instant, timeZone, readerZone) ? ` ${zoneLabel(timeZone, instant)}` : ''
+  return `${day}, ${write(timeFormat(timeZone), at)}${zone}`
+}
+
+/** `2d 20h`, `3h 05m`, `12:09`; empty once it is over. */
+export function clockLeft(msLeft: number): string {
+  if (msLeft <= 0) return ''
+  const hours = Math.floor(msLeft / HOUR_MS)
+  const minutes = Math.floor((msLeft % HOUR_MS) / 60_000)
+  const two = (count: number) => String(count).padStart(2, '0')
+  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`
+  if (hours > 0) return `${hours}h ${two(minutes)}m`
+  return `${minutes}:${two(Math.floor((msLeft % 60_000) / 1000))}`
+}
+
+/** `0:12` hours and minutes, for what is late. */
+function lateBy(dueAt: string, now: string): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(dueAt)) / 60_000))
+  if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+export interface PieceState {
+  tone: BadgeTone
+  word: string
+}
+
+/** The badge of a piece, in the words that both sides read. */
+export function stateOf(piece: Piece, { serverNow }: Pick<RoomClock, 'serverNow'>): PieceState {
+  if (piece.missingAt) return { tone: 'bad', word: 'Reported missing' }
+  if (piece.state === 'approved') return { tone: 'ok', word: 'Approved' }
+  if (piece.state === 'delivered') return { tone: 'clock', word: 'Delivered' }
+  const dueAt = dueNowOf(piece)
+  const left = Date.parse(dueAt) - Date.parse(serverNow)
+  if (left < 0) return { tone: 'bad', word: `Late by ${lateBy(dueAt, serverNow)}` }
+  if (left <= HOUR_MS) return { tone: 'clock', word: 'Tight' }
+  return { tone: 'neutral', word: 'On track' }
+}
+
+/** What is due next: the piece, or the version that answers a request for changes. */
+export const dueNowOf = ({ state, changesDueAt, dueAt }: Piece) =>
+  state === 'changes' && changesDueAt ? changesDueAt : dueAt
+
+/** The line below the name of a piece. */
+export function lineOf(piece: Piece, clock: RoomClock): string {
+  const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt)
+  const dueAt = roomTime(dueNowOf(piece), clock)
+  if (piece.state === 'owed') return `Due ${dueAt}`
+  if (piece.state === 'changes') return `Changes due ${dueAt}`
+  if (piece.state === 'approved' && piece.approvedAt)
+    return `Approved ${roomTime(piece.approvedAt, clock)}`
+  return last?.deliveredAt
+    ? `Version ${last.number}, ${roomTime(last.deliveredAt, clock)}`
+    : 'Delivered'
+}
+
+/** `Approved by you, Tue, 11:05 AM.` */
+export function approvedLine(piece: Piece, isCustomer: boolean, clock: RoomClock): string {
+  const at = piece.approvedAt ? roomTime(piece.approvedAt, clock) : ''
+  if (piece.approvedVia === 'time') return `Counted as approved ${at}.`
+  if (piece.approvedVia === 'team') return `Approved by Orbit, ${at}.`
+  const who =
+    piece.approvedVia === 'customer' && isCustomer ? 'you' : (piece.approvedName ?? 'the customer')
+  return `Approved by ${who}, ${at}.`
+}
+
+export const firstNameOf = (name: string) => name.split(' ')[0] ?? name
+
+/** `1 of 2 rounds of changes left`. */
+export function roundsLine({ roundsSold, roundsUsed }: Piece): string {
+  const left = roundsSold - roundsUsed
+  if (roundsSold === 0) return 'No rounds of changes were sold with it.'
+  if (left <= 0)
+    return roundsSold === 1 ? 'The round of changes is used.' : `All ${roundsSold} rounds are used.`
+  return `You have ${left} of ${roundsSold} ${roundsSold === 1 ? 'round' : 'rounds'} of changes left.`
+}

@@ -1,0 +1,28 @@
+import { Check } from 'lucide'
+import { useFetcher } from 'react-router'
+import type { FilmComment } from '#app/features/comments/comment.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The Orbiter's tick in place of the number. */
+export function TickForm({ comment }: { comment: FilmComment }) {
+  const fetcher = useFetcher<ActionResult>()
+  const sent = fetcher.formData?.get('isDone')
+  const isDone = sent ? sent === 'yes' : comment.doneAt !== null
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="tick" />
+      <input type="hidden" name="id" value={comment.id} />
+      <input type="hidden" name="isDone" value={isDone ? 'no' : 'yes'} />
+      <button
+        type="submit"
+        className="talk-number talk-tick"
+        data-done={isDone}
+        aria-pressed={isDone}
+        aria-label={`Comment ${comment.number} is done`}
+      >
+        {isDone ? <Icon of={Check} size={13} strokeWidth={3} /> : comment.number}
+      </button>
+    </fetcher.Form>
+  )
+}

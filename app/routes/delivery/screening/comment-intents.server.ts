@@ -1,0 +1,32 @@
+/** What the forms of comments do, in both rooms and behind a link. */
+import type { ReviewActor } from '#app/features/deliveries/piece-row.server.ts'
+import { addComment } from '#app/features/comments/add-comment.server.ts'
+import { answerComment } from '#app/features/comments/answer-comment.server.ts'
+import { editComment, removeComment } from '#app/features/comments/change-comment.server.ts'
+import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
+
+const SENT = { title: 'Sent', description: 'Your comment was sent.', toast: false }
+
+export function commentIntents(
+  actorOf: (sent: SentForm) => ReviewActor | Promise<ReviewActor>,
+): Intents {
+  const idOf = ({ values }: SentForm) => values['id'] ?? ''
+  return {
+    comment: async (sent) => {
+      await addComment(await actorOf(sent), sent.values['versionId'] ?? '', sent.values)
+      return SENT
+    },
+    answer: async (sent) => {
+      await answerComment(await actorOf(sent), idOf(sent), sent.values)
+      return SENT
+    },
+    edit: async (sent) => {
+      await editComment(await actorOf(sent), idOf(sent), sent.values)
+      return { ...SENT, title: 'Saved', description: 'Your comment was changed.' }
+    },
+    remove: async (sent) => {
+      await removeComment(await actorOf(sent), idOf(sent))
+      return { ...SENT, title: 'Removed', description: 'Your comment was removed.' }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
+import type { MediaView } from '#app/features/media/media-view.ts'
+import type { FilmSource } from '#app/ui/film-player/film-source.ts'
+
+export const filmFileOf = (version: Version): MediaView | undefined =>
+  version.files.find(({ kind }) => kind === 'video')
+
+export const photosOf = (version: Version): MediaView[] =>
+  version.files.filter(({ kind }) => kind === 'photo')
+
+/**
+ * The film of a version for the player, or why there is none yet.
+ * @param captions addresses of WebVTT files, by the id of the film
+ */
+export function filmOf(
+  version: Version,
+  { label }: Pick<Piece, 'label'>,
+  captions: Readonly<Record<string, string>> = {},
+): FilmSource {
+  const file = filmFileOf(version)
+  const url = file?.previewUrl ?? file?.smallUrl ?? null
+  return {
+    // A better copy takes the place of the small one at the same moment.
+    id: `${file?.id ?? version.id}${file && !file.previewUrl ? ' small' : ''}`,
+    title: `${label}, version ${version.number}`,
+    shortTitle: `v${version.number}`,
+    url,
+    fineUrl: file?.masterUrl ?? null,
+    posterUrl: file?.posterUrl ?? null,
+    stripUrl: file?.stripUrl ?? null,
+    seconds: file?.seconds ?? null,
+    note: url ? null : missingFilmNote(version, file),
+    captions: captionsOf(file, captions),
+  }
+}
+
+function captionsOf(file: MediaView | undefined, urls: Readonly<Record<string, string>>) {
+  const url = file && urls[file.id]
+  return url ? { url, language: 'en', label: 'English' } : null
+}
+
+function missingFilmNote({ number }: Version, file: MediaView | undefined): string {
+  if (!file) return 'This version has no film.'
+  if (file.state === 'failed') return 'This film can’t be played. The Orbiter has been notified.'
+  return `Getting version ${number} ready, ${file.progress}%.`
+}
+
+/** Said under the film while less than the whole is there; null: all of it is. */
+export function copyNote(version: Version): string | null {
+  const file = filmFileOf(version)
+  if (!file || file.previewUrl || !file.smallUrl) return null
+  return file.state === 'failed'
+    ? 'You’re watching the small copy. The full film has to be uploaded again.'
+    : 'You’re watching the small copy. Full quality is on its way.'
+}

@@ -1,0 +1,10 @@
+import type { Route } from './+types/delivery-archive'
+import { downloadArchive } from '#app/features/downloads/answer-download.server.ts'
+import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** Everything that was delivered of a job, in one file. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return answerOrSay(() => downloadArchive(viewer, request, params.jobId))
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/delivery-file'
+import { downloadFile } from '#app/features/downloads/answer-download.server.ts'
+import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** A delivered file, to save: `?size=preview` is the small one. */
+export function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const size = url.searchParams.get('size') ?? 'master'
+  return answerOrSay(() => downloadFile(viewer, request, { ...params, size }))
+}

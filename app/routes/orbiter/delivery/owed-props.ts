@@ -1,0 +1,15 @@
+import type { FilmComment } from '#app/features/comments/comment.ts'
+import type { Piece, Version, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import type { RoomClock } from '#app/routes/delivery/room-words.ts'
+
+export interface OwedPieceProps {
+  job: ViewedJob
+  piece: Piece
+  clock: RoomClock
+  draft: Version | null
+  comments: readonly FilmComment[]
+  /** The films of the job that have captions. */
+  captioned: readonly string[]
+  /** Has the page's main action. */
+  isMain: boolean
+}

@@ -1,0 +1,54 @@
+import { useFetcher } from 'react-router'
+import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+
+const EXAMPLE = '00:00.500 --> 00:02.000\nWelcome to Donut Day'
+
+interface CaptionsFormProps extends PublishingPieceProps {
+  film: { id: string }
+}
+
+/** Captions, typed beside the film or taken from a file. */
+export function CaptionsForm({ row, film, sent }: CaptionsFormProps) {
+  const fetcher = useFetcher<ActionResult>()
+  const result = resultOf(fetcher.data, sent, { intent: 'captions', fileId: film.id })
+  const errors = errorsOf(result, 'captions')
+  return (
+    <details className="publishing-more" open={errors['captions'] !== undefined || undefined}>
+      <summary>Captions{row.captions ? '' : ': none yet'}</summary>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        className="publishing-form"
+        key={row.captions}
+        noValidate
+      >
+        <input type="hidden" name="intent" value="captions" />
+        <input type="hidden" name="fileId" value={film.id} />
+        <TextareaField
+          label="Captions (WebVTT)"
+          name="captions"
+          idPrefix={row.pieceId}
+          rows={8}
+          maxLength={60_000}
+          placeholder={EXAMPLE}
+          spellCheck
+          defaultValue={result?.ok === false ? result.values?.['captions'] : row.captions}
+          error={errors['captions']}
+          hint="A start and an end, then the words. Leave it empty to remove the captions."
+        />
+        <label className="publishing-file">
+          <span>Or choose a .vtt or .srt file</span>
+          <input type="file" name="file" accept=".vtt,.srt,text/vtt" />
+        </label>
+        <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Saving">
+          Save captions
+        </Button>
+        {fetcher.data?.ok && <p role="status">{fetcher.data.title}.</p>}
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide'
+import { useFetcher } from 'react-router'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
+import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface PackFormProps extends PublishingPieceProps {
+  film: { id: string; seconds: number | null }
+}
+
+/** Cover, crops, caption and hashtags in one file, made on request. */
+export function PackForm({ page, row, film, sent }: PackFormProps) {
+  const fetcher = useFetcher<ActionResult>()
+  const result = resultOf(fetcher.data, sent, { intent: 'pack', fileId: film.id })
+  const errors = errorsOf(result, 'pack')
+  const written = (name: 'caption' | 'hashtags') =>
+    (result?.ok === false ? result.values?.[name] : undefined) ?? pack?.[name] ?? ''
+  const { pack } = row
+  return (
+    <details className="publishing-more" open={result?.ok === false || undefined}>
+      <summary>Publish pack{pack?.state === 'ready' ? ': ready' : ''}</summary>
+      <p className="text-sm text-muted">
+        The reel in 9:16, 4:5 and 1:1, a cover picture, and your caption with hashtags.
+      </p>
+      {pack?.state === 'ready' && (
+        <p>
+          <a
+            href={deliveryPaths.publishPack(page.id, film.id)}
+            download
+            className="btn btn-quiet btn-sm"
+          >
+            <Icon of={Download} size={16} /> Download the pack
+          </a>
+        </p>
+      )}
+      {pack?.state === 'waiting' && <p role="status">The pack is being made.</p>}
+      {pack?.state === 'failed' && <p className="field-error">{pack.reason}</p>}
+      <fetcher.Form method="post" className="publishing-form" noValidate>
+        <input type="hidden" name="intent" value="pack" />
+        <input type="hidden" name="fileId" value={film.id} />
+        <input type="hidden" name="packId" value={row.formIds.pack} />
+        <TextField
+          label="Cover frame, in seconds"
+          name="coverSeconds"
+          type="number"
+          step="0.1"
+          min={0}
+          max={film.seconds ?? 0}
+          idPrefix={row.pieceId}
+          defaultValue={pack?.coverSeconds ?? 0}
+          error={errors['coverSeconds']}
+        />
+        <TextareaField
+          label="Caption"
+          name="caption"
+          rows={3}
+          maxLength={2200}
+          idPrefix={row.pieceId}
+          defaultValue={written('caption')}
+          error={errors['caption']}
+        />
+        <TextField
+          label="Hashtags"
+          name="hashtags"
+          maxLength={500}
+          idPrefix={row.pieceId}
+          defaultValue={written('hashtags')}
+          error={errors['hashtags']}
+        />
+        <FormTrouble result={result} />
+        <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Sending">
+          {pack ? 'Make it again' : 'Make the pack'}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+/** What the forms of the page of publishing do. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { saveCaptions } from '#app/features/publishing/captions.server.ts'
+import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
+import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
+import { requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+const LARGEST_CAPTIONS = 60_000
+
+const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''
+const filmOf = ({ params, values }: SentForm) => ({
+  jobId: params['jobId'] ?? '',
+  fileId: values['fileId'] ?? '',
+})
+
+/** A chosen file, or else what was typed. */
+async function captionsOf({ form, values }: SentForm): Promise<string> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return values['captions'] ?? ''
+  if (file.size > LARGEST_CAPTIONS)
+    throw new InvalidInput({ captions: 'This file is too large for captions.' })
+  return file.text()
+}
+
+export const PUBLISHING_INTENTS: Intents = {
+  consent: async (sent) => {
+    await giveConsent(requireViewer(sent.context), pieceOf(sent), sent.values)
+    return { title: 'Saved', description: 'You can change this at any time.' }
+  },
+  publish: async (sent) => {
+    await publishPiece(requireViewer(sent.context), pieceOf(sent), sent.values)
+    return sent.values['target'] === 'gallery'
+      ? { title: 'Sent', description: 'Our team looks at it before it appears in the gallery.' }
+      : { title: 'Published', description: 'It appears in your portfolio in a moment.' }
+  },
+  withdraw: async (sent) => {
+    await withdrawPublication(requireViewer(sent.context), sent.values)
+    return { title: 'Taken down', description: 'It is no longer shown.' }
+  },
+  captions: async (sent) => {
+    const captions = await captionsOf(sent)
+    await saveCaptions(requireViewer(sent.context), filmOf(sent), { captions })
+    return captions.trim()
+      ? { title: 'Captions saved', description: 'They are shown with the film.' }
+      : { title: 'Captions removed', description: 'The film is shown without captions.' }
+  },
+  pack: async (sent) => {
+    await requestPack(requireViewer(sent.context), filmOf(sent), sent.values)
+    return { title: 'On its way', description: 'The pack is ready in a few minutes.' }
+  },
+}

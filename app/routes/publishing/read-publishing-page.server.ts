@@ -1,0 +1,45 @@
+/** All data of the page of publishing. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import { listCaptions } from '#app/features/publishing/captions.server.ts'
+import { findPack } from '#app/features/publishing/publish-pack.server.ts'
+import { readPublishing } from '#app/features/publishing/publishing-page.server.ts'
+
+export type PublishingPage = Awaited<ReturnType<typeof readPublishingPage>>
+export type PublishingRow = PublishingPage['rows'][number]
+
+/** @throws NotFound */
+export async function readPublishingPage(viewer: Viewer, jobId: string) {
+  const { job, pieces } = await readPublishing(viewer, jobId)
+  const films = new Map(pieces.map(({ pieceId }) => [pieceId, filmOf(job, pieceId)]))
+  const ids = [...films.values()].flatMap((film) => (film ? [film.id] : []))
+  const captions = await listCaptions(ids)
+  const packs = new Map(await Promise.all(ids.map(async (id) => [id, await findPack(id)] as const)))
+  const rows = pieces.flatMap((publishable) => {
+    const piece = job.pieces.find(({ id }) => id === publishable.pieceId)
+    const film = films.get(publishable.pieceId)
+    if (!piece) return []
+    return [
+      {
+        ...publishable,
+        label: piece.label,
+        isApproved: piece.state === 'approved' && piece.undoUntil === null,
+        film: film ? { id: film.id, seconds: film.seconds, posterUrl: film.posterUrl } : null,
+        captions: film ? (captions.get(film.id) ?? '') : '',
+        pack: film ? (packs.get(film.id) ?? null) : null,
+        formIds: { portfolio: newId(), gallery: newId(), pack: newId() },
+      },
+    ]
+  })
+  const { id, title, side, orbiterName } = job
+  return { id, title, side, orbiterName, rows }
+}
+
+/** The film of the newest delivered version, once it is ready. */
+function filmOf(job: ViewedJob, pieceId: string) {
+  return job.pieces
+    .find(({ id }) => id === pieceId)
+    ?.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+    ?.files.find(({ kind, state }) => kind === 'video' && state === 'ready')
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  LABEL_MAX,
+  LINK_DAYS,
+  LINK_PERMISSIONS,
+  PERMISSION_LABELS,
+  USUAL_LINK_DAYS,
+  type ShareLink,
+} from '#app/features/sharing/share-link.ts'
+import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+
+interface NewLinkFormProps {
+  /** From the loader; a form that was taken gets the next one. */
+  newLinkId: string
+  links: ShareLink[]
+  /** The result of a form sent without a script. */
+  sent: ActionResult | undefined
+}
+
+const DAYS = LINK_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}))
+const PERMISSIONS = LINK_PERMISSIONS.map((value) => ({ value, label: PERMISSION_LABELS[value] }))
+
+export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
+  const fetcher = useFetcher<ActionResult>()
+  const [linkId, setLinkId] = useState(newLinkId)
+  // Once it is in the list, the form is for the next one.
+  if (links.some(({ id }) => id === linkId) && newLinkId !== linkId) setLinkId(newLinkId)
+  const result = fetcher.data ?? sent
+  const errors = errorsOf(result, 'create')
+  const values = result?.ok ? undefined : result?.values
+  return (
+    <fetcher.Form method="post" key={linkId} className="links-new" noValidate>
+      <h2 className="title">New link</h2>
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="linkId" value={linkId} />
+      <TextField
+        label="Name"
+        name="label"
+        maxLength={LABEL_MAX}
+        placeholder="For the marketing team"
+        required
+        defaultValue={values?.['label'] ?? ''}
+        error={errors['label']}
+      />
+      <div className="links-choices">
+        <SelectField
+          label="Permission"
+          name="permission"
+          options={PERMISSIONS}
+          defaultValue={values?.['permission'] ?? 'watch'}
+          error={errors['permission']}
+        />
+        <SelectField
+          label="Expires after"
+          name="days"
+          options={DAYS}
+          defaultValue={values?.['days'] ?? String(USUAL_LINK_DAYS)}
+          error={errors['days']}
+        />
+      </div>
+      <TextField
+        label="Password"
+        optional
+        name="password"
+        type="text"
+        maxLength={100}
+        autoComplete="off"
+        error={errors['password']}
+      />
+      <Button type="submit" tone="main" busy={isBusy(fetcher)} busyLabel="Creating">
+        Create link
+      </Button>
+    </fetcher.Form>
+  )
+}

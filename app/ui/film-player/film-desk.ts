@@ -1,0 +1,255 @@
+/**
+ * Plays one film, or two in step, and tells whoever draws the controls. It knows nothing of React,
+ * so that the head over the strip moves with each frame without drawing the page again.
+ */
+import { clamp, FRAMES_PER_SECOND, SHUTTLE_SPEEDS } from '#app/ui/film-player/film-time.ts'
+import { readSound, saveSound } from '#app/ui/film-player/film-sound.ts'
+import { keepInStep } from '#app/ui/film-player/twin-films.ts'
+
+export interface FilmState {
+  isPlaying: boolean
+  isWaiting: boolean
+  hasFailed: boolean
+  /** Has been played, or moved, since it was loaded. */
+  hasStarted: boolean
+  /** Seconds; a few times a second. `onFrame` follows closer. */
+  at: number
+  length: number
+  speed: number
+  isMuted: boolean
+  volume: number
+}
+
+const FIRST: FilmState = {
+  isPlaying: false,
+  isWaiting: false,
+  hasFailed: false,
+  hasStarted: false,
+  at: 0,
+  length: 0,
+  speed: 1,
+  isMuted: false,
+  volume: 1,
+}
+
+type FrameListener = (at: number, length: number) => void
+
+export class FilmDesk {
+  state: FilmState
+  readonly #listeners = new Set<() => void>()
+  readonly #frameListeners = new Set<FrameListener>()
+  #video: HTMLVideoElement | null = null
+  #twin: HTMLVideoElement | null = null
+  #frame = 0
+  /** Times its speed while the film runs backward, which browsers can't do themselves; else 0. */
+  #backward = 0
+  #backwardAt = 0
+
+  constructor(expectedSeconds = 0, startSeconds: number | null = null) {
+    this.state = {
+      ...FIRST,
+      length: expectedSeconds,
+      at: startSeconds ?? 0,
+      hasStarted: startSeconds !== null,
+    }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly onFrame = (listener: FrameListener) => {
+    this.#frameListeners.add(listener)
+    listener(this.at, this.state.length)
+    return () => void this.#frameListeners.delete(listener)
+  }
+
+  /** A ref of the video that leads. */
+  readonly lead = (video: HTMLVideoElement | null) => {
+    if (!video) return
+    this.#video = video
+    const { isMuted, volume } = readSound()
+    video.muted = isMuted
+    video.volume = volume
+    const gone = new AbortController()
+    this.#listen(video, gone.signal)
+    // Another version, or a better copy, begins at the same moment.
+    const { at, hasStarted } = this.state
+    if (hasStarted) video.currentTime = at
+    this.#set({
+      isMuted,
+      volume,
+      hasFailed: Boolean(video.error),
+      ...(Number.isFinite(video.duration) && { length: video.duration }),
+    })
+    return () => {
+      gone.abort()
+      cancelAnimationFrame(this.#frame)
+      this.#backward = 0
+      this.#video = null
+      this.#set({ isPlaying: false, isWaiting: false })
+    }
+  }
+
+  /** A ref of the video that follows, without sound. */
+  readonly follow = (video: HTMLVideoElement | null) => {
+    if (!video) return
+    this.#twin = video
+    video.muted = true
+    const step = () => keepInStep(this.#video, this.#twin)
+    const gone = new AbortController()
+    for (const name of ['loadedmetadata', 'seeked', 'canplay'])
+      video.addEventListener(name, step, { signal: gone.signal })
+    step()
+    return () => {
+      gone.abort()
+      this.#twin = null
+    }
+  }
+
+  get at(): number {
+    return this.#video?.currentTime ?? this.state.at
+  }
+
+  readonly play = () => {
+    this.#backward = 0
+    const video = this.#video
+    if (!video) return
+    video.playbackRate = this.state.speed
+    void video.play()?.catch(() => {})
+  }
+
+  readonly pause = () => {
+    this.#backward = 0
+    this.#video?.pause()
+    this.#set({ isPlaying: false })
+  }
+
+  readonly toggle = () => (this.state.isPlaying ? this.pause() : this.play())
+
+  readonly seek = (seconds: number) => {
+    const video = this.#video
+    if (!video) return
+    const at = clamp(seconds, 0, this.state.length || seconds)
+    video.currentTime = at
+    this.#set({ at, hasStarted: true })
+    this.#show()
+  }
+
+  readonly seekBy = (seconds: number) => {
+    if (this.#backward) this.pause()
+    this.seek(this.at + seconds)
+  }
+
+  /** Forward or back by whole frames, and stops there. */
+  readonly step = (frames: number) => {
+    this.pause()
+    const frame = Math.round(this.at * FRAMES_PER_SECOND) + frames
+    // A little into the frame, so that rounding never shows the one before.
+    this.seek(frame <= 0 ? 0 : frame / FRAMES_PER_SECOND + 0.001)
+  }
+
+  /** L: plays, and faster with each press. */
+  readonly runForward = () => {
+    // Of the video, because it tells of its start later than a second press may come.
+    const isRunning = this.#video?.paused === false && !this.#backward
+    this.setSpeed(isRunning ? nextSpeed(this.state.speed) : 1)
+    this.play()
+  }
+
+  /** J: runs backward, and faster with each press. */
+  readonly runBackward = () => {
+    const speed = this.#backward ? nextSpeed(this.#backward) : 1
+    this.#video?.pause()
+    this.#backward = speed
+    this.#backwardAt = performance.now()
+    this.#set({ isPlaying: true, hasStarted: true })
+    this.#follow()
+  }
+
+  readonly setSpeed = (speed: number) => {
+    if (this.#video) this.#video.playbackRate = speed
+    this.#set({ speed })
+  }
+
+  readonly setSound = (sound: { isMuted?: boolean; volume?: number }) => {
+    const next = { isMuted: this.state.isMuted, volume: this.state.volume, ...sound }
+    if (this.#video) {
+      this.#video.muted = next.isMuted
+      this.#video.volume = next.volume
+    }
+    saveSound(next)
+    this.#set(next)
+  }
+
+  readonly reload = () => {
+    this.#set({ hasFailed: false })
+    this.#video?.load()
+  }
+
+  #listen(video: HTMLVideoElement, signal: AbortSignal): void {
+    const on = (names: string[], run: () => void) => {
+      for (const name of names) video.addEventListener(name, run, { signal })
+    }
+    on(['play'], () => {
+      this.#set({ isPlaying: true, hasStarted: true })
+      this.#follow()
+    })
+    on(['pause', 'ended'], () => {
+      if (!this.#backward) this.#set({ isPlaying: false, isWaiting: false })
+      this.#show()
+    })
+    on(['loadedmetadata', 'durationchange'], () => {
+      if (Number.isFinite(video.duration)) this.#set({ length: video.duration })
+      this.#show()
+    })
+    on(['timeupdate', 'seeked'], () => {
+      this.#set({ at: video.currentTime })
+      this.#show()
+    })
+    on(['waiting'], () => this.#set({ isWaiting: true }))
+    on(['playing', 'canplay'], () => this.#set({ isWaiting: false, hasFailed: false }))
+    on(['error'], () => this.#set({ hasFailed: true, isPlaying: false, isWaiting: false }))
+  }
+
+  /** Once a frame, for as long as the film runs in either direction. */
+  #follow(): void {
+    cancelAnimationFrame(this.#frame)
+    const tick = () => {
+      if (this.#backward) this.#stepBackward()
+      this.#show()
+      if (this.state.isPlaying) this.#frame = requestAnimationFrame(tick)
+    }
+    this.#frame = requestAnimationFrame(tick)
+  }
+
+  #stepBackward(): void {
+    const video = this.#video
+    if (!video || video.seeking) return
+    const moved = ((performance.now() - this.#backwardAt) / 1000) * this.#backward
+    this.#backwardAt = performance.now()
+    const at = Math.max(0, video.currentTime - moved)
+    video.currentTime = at
+    if (at === 0) this.pause()
+  }
+
+  #show(): void {
+    keepInStep(this.#video, this.#twin)
+    for (const listener of this.#frameListeners) listener(this.at, this.state.length)
+  }
+
+  #set(change: Partial<FilmState>): void {
+    const next = { ...this.state, ...change }
+    const isSame = Object.entries(change).every(
+      ([name, value]) => this.state[name as keyof FilmState] === value,
+    )
+    if (isSame) return
+    this.state = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function nextSpeed(speed: number): number {
+  return SHUTTLE_SPEEDS.find((faster) => faster > speed) ?? (SHUTTLE_SPEEDS.at(-1) || 1)
+}

@@ -1,0 +1,34 @@
+/** What happens to the bytes of a made-up film after it is written. */
+import type { Clip } from './clip.ts'
+
+/** Matrices as in the header of a track: where the axes go, 16.16 and 2.30 fixed point. */
+const TURNED = {
+  90: [0, 1, -1, 0],
+  180: [-1, 0, 0, -1],
+  270: [0, -1, 1, 0],
+} as const
+
+/** Writes the matrix into the header of the track that has a size: the picture's. */
+export function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
+  if (rotation === 0) return
+  // Where the turned picture would lie left of zero or above it, it is moved back.
+  const x = rotation === 270 ? 0 : width
+  const y = rotation === 90 ? 0 : height
+  const [a, b, c, d] = TURNED[rotation]
+  for (let at = bytes.indexOf('tkhd'); at >= 0; at = bytes.indexOf('tkhd', at + 4)) {
+    const matrix = at + 44
+    if (bytes.readUInt32BE(matrix + 36) === 0) continue
+    const values = [a * 65_536, b * 65_536, 0, c * 65_536, d * 65_536, 0, x * 65_536, y * 65_536]
+    for (const [index, value] of values.entries()) bytes.writeInt32BE(value, matrix + index * 4)
+  }
+}
+
+export function harm(bytes: Buffer, kind: Clip['harm']): Buffer {
+  if (kind === 'cut short') return bytes.subarray(0, Math.floor(bytes.length * 0.6))
+  if (kind === 'cut index') return bytes.subarray(0, bytes.indexOf('moov') + 200)
+  if (kind === 'damaged') {
+    const from = Math.floor(bytes.length * 0.5)
+    bytes.fill(0x5a, from, from + Math.floor(bytes.length * 0.02))
+  }
+  return bytes
+}

@@ -1,0 +1,94 @@
+/** What a made-up film is like, and what is known to be wrong with it. */
+import type { FilmCheckId, SoldFilm } from '#app/features/media/film-checks.ts'
+import type { RefusalCode } from '#app/platform/film/film.ts'
+
+export interface Clip {
+  name: string
+  /** As a player shows it; frames are stored turned back by the rotation. */
+  width: number
+  height: number
+  seconds: number
+  rate: string
+  /** A source of pictures and filters, as FFmpeg writes them. */
+  picture: string
+  /** The same of sound; null: no sound track. */
+  sound: string | null
+  codec: 'libx264' | 'libx265' | 'prores_ks' | 'libvpx-vp9'
+  pixels: string
+  /** How a player turns it, clockwise. */
+  rotation: 0 | 90 | 180 | 270
+  hdr: 'hlg' | 'pq' | null
+  /** Of the picture; by quality if left out. */
+  bitrate?: string
+  /** What happens to the file afterwards. */
+  harm: 'cut short' | 'cut index' | 'damaged' | null
+}
+
+export interface ClipCase {
+  clip: Clip
+  sold: SoldFilm
+  /** Every check that is not named here must pass. */
+  expected: Partial<Record<FilmCheckId, 'warn' | 'fail'>>
+  /** Where in the film, within a fifth of a second. */
+  at?: Partial<Record<FilmCheckId, [number, number]>>
+  refused?: RefusalCode
+}
+
+const PORTRAIT = { width: 1080, height: 1920 }
+
+/** Stereo, about -17 LUFS. */
+const TONE = 'sine=frequency=440:sample_rate=48000,aformat=channel_layouts=stereo,volume=5dB'
+const scene = (width: number, height: number) => `testsrc2=size=${width}x${height}`
+
+const TURNED_BACK = { 0: '', 90: 'transpose=cclock', 180: 'hflip,vflip', 270: 'transpose=clock' }
+
+export interface Wish extends Partial<Omit<Clip, 'picture' | 'sound'>> {
+  /** Filters after the source of pictures. */
+  film?: string
+  /** Filters after the source of sound; null: no sound track. */
+  sound?: string | null
+}
+
+/** A film without fault, unless the wish says otherwise. */
+export function clipOf(name: string, wish: Wish = {}): Clip {
+  const { film, sound, ...rest } = wish
+  const { width, height } = { ...PORTRAIT, ...rest }
+  const rate = rest.rate ?? '30'
+  const source = `${scene(width, height)}:rate=${rate.replace(' vfr', '')}`
+  return {
+    name,
+    seconds: 3,
+    codec: 'libx264',
+    pixels: 'yuv420p',
+    rotation: 0,
+    hdr: null,
+    harm: null,
+    ...rest,
+    width,
+    height,
+    rate,
+    picture: [source, film, TURNED_BACK[rest.rotation ?? 0]].filter(Boolean).join(','),
+    sound: sound === null ? null : [TONE, sound].filter(Boolean).join(','),
+  }
+}
+
+/** Colors as they are in pictures, none of them fully saturated, over all of it. */
+export const CHART = [
+  '808080',
+  'bfbfbf',
+  '404040',
+  'bf4040',
+  '40bf40',
+  '4040bf',
+  'd8a080',
+  'a06040',
+]
+  .map((color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`)
+  .join(',')
+
+export const black = (from: number, to: number) =>
+  `drawbox=enable='gte(t,${from})*lt(t,${to})':color=black:t=fill`
+
+/** The picture of `from` stays until `to`, and goes on as if nothing had been. */
+export const frozen = (from: number, to: number, rate = 30) =>
+  `loop=loop=${Math.round((to - from) * rate) - 1}:size=1:start=${Math.round(from * rate)},setpts=N/${rate}/TB`

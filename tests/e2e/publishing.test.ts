@@ -1,0 +1,110 @@
+/** An approved reel: downloaded, captioned, published by its Orbiter, shown by the gallery. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { addDays } from '#app/base/add-days.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { resultKeyOf } from '#app/features/media/media-keys.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { hashOf } from '#app/platform/storage.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { newWord } from '#tests/support/new-word.ts'
+import { createDelivered } from '#tests/support/piece-factory.ts'
+
+const CAPTIONS = '00:00.500 --> 00:06.000\nDoors at nine'
+
+/** As if a minute had passed. */
+const pastUndo = (id: string) =>
+  db()
+    .updateTable('deliverables')
+    .set({ approvedAt: new Date(now().getTime() - 90_000) })
+    .where('id', '=', id)
+    .execute()
+
+test('an approved reel with consent reaches portfolio and gallery, where it names its Orbiter; its master is downloaded as it is stored, and its captions play', async ({
+  page,
+  openAs,
+}) => {
+  const title = `Long table ${newWord()}`
+  const [customer, orbiter] = [await createUser(), await createOrbiter({ fullName: 'Dre Coleman' })]
+  const { id, pieceId, mediaId } = await createDelivered({
+    customer,
+    orbiter,
+    date: addDays(todayIn(orbiter.timeZone, now()), -1),
+    requestedAt: new Date(now().getTime() - 5 * DAY_MS),
+    film: { withFiles: true },
+  })
+  await db()
+    .updateTable('deliverableVersions')
+    .set({ music: 'original' })
+    .where('deliverableId', '=', pieceId)
+    .execute()
+
+  await signIn(page, customer)
+  await open(page, `/deliveries/${id}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+    await hashOf(resultKeyOf(mediaId, 'master.mp4')),
+  )
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByLabel('In Dre Coleman’s portfolio').check()
+  await page.getByLabel('In Orbit’s gallery').check()
+  await page.getByRole('button', { name: 'Approve version 1' }).click()
+  await expect(page.getByText('Approved by you')).toBeVisible()
+  await pastUndo(pieceId)
+
+  const work = await openAs(orbiter)
+  await open(work, `/deliveries/${id}/publishing`)
+  await work.getByText('Captions: none yet').click()
+  await work.getByLabel('Captions (WebVTT)').fill(CAPTIONS)
+  await work.getByRole('button', { name: 'Save captions' }).click()
+  await expect(work.getByText('Captions saved')).toBeVisible()
+  const places = work.getByRole('listitem')
+  await places
+    .filter({ hasText: 'Your portfolio' })
+    .getByRole('button', { name: 'Publish' })
+    .click()
+  await expect(places.filter({ hasText: 'Your portfolio' })).toContainText('Published')
+  await places.filter({ hasText: 'The gallery' }).getByLabel('Title').fill(title)
+  await work.getByRole('button', { name: 'Send to our team' }).click()
+  await expect(places.filter({ hasText: 'The gallery' })).toContainText('Our team is looking at it')
+  await expectAccessible(work)
+
+  const desk = await openAs(await createUser({ roles: ['admin'] }))
+  await open(desk, '/admin/reels')
+  const pending = desk.getByRole('listitem').filter({ hasText: title })
+  await expect(pending).toContainText('By Dre Coleman')
+  await expectAccessible(desk)
+  await pending.getByRole('button', { name: 'Publish' }).click()
+  await expect(pending).toBeHidden()
+
+  const visitor = await openAs(null)
+  await open(visitor, '/browse-reels')
+  await visitor.getByRole('link', { name: title }).first().click()
+  const reel = visitor.getByRole('dialog')
+  await expect(reel).toContainText('Filmed by Dre Coleman')
+  await expect(reel.getByRole('button', { name: 'Captions' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await reel.getByRole('link', { name: 'Book this creator' }).click()
+  await expect(visitor).toHaveURL((url) => url.pathname.startsWith(`/orbiter/${orbiter.id}`))
+
+  await open(page, `/deliveries/${id}`)
+  await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const cue = () =>
+    page.evaluate(() => {
+      const track = document.querySelector('video')?.textTracks[0]
+      return (track?.cues?.[0] as VTTCue | undefined)?.text
+    })
+  await expect.poll(cue).toBe('Doors at nine')
+})

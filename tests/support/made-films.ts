@@ -1,0 +1,81 @@
+/** Small films for tests, made with node-av, and what their pixels are. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Engine, findEngine } from '#app/platform/film/find-engine.ts'
+import { runJob } from '#app/platform/film/run-job.ts'
+import { type Clip, clipOf, type Wish } from '../../bench/films/clip.ts'
+import { writeClips } from '../../bench/films/judge-clip.ts'
+
+/** Enough for every check but that of the size. */
+const SMALL = { width: 216, height: 384, seconds: 1 }
+
+export const smallClip = (name: string, wish: Wish = {}): Clip =>
+  clipOf(name, { ...SMALL, ...wish })
+
+/** The smallest film that may be delivered without a reason, of large areas, which encode quickly. */
+export const phoneClip = (name: string, wish: { seconds: number; sound?: null }): Clip => ({
+  ...clipOf(name, { width: 720, height: 1280, ...wish }),
+  picture: 'testsrc=size=180x320:rate=30,scale=720:1280:flags=neighbor',
+})
+
+export interface FilmFolder {
+  folder: string
+  file(name: string): string
+  /** An empty folder of its own for each call. */
+  fresh(): Promise<string>
+  remove(): Promise<void>
+}
+
+export async function filmFolder(clips: readonly Clip[]): Promise<FilmFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-films-'))
+  if (clips.length > 0) await writeClips(clips, folder)
+  let count = 0
+  return {
+    folder,
+    file: (name) => path.join(folder, `${name}.mp4`),
+    async fresh() {
+      count += 1
+      const own = path.join(folder, `out-${count}`)
+      await mkdir(own)
+      return own
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Those that can run here: FFmpeg is not installed everywhere. */
+export async function enginesHere(): Promise<Engine[]> {
+  return (await findEngine()) === 'ffmpeg' ? ['ffmpeg', 'library'] : ['library']
+}
+
+const LIMITS = { cpuSeconds: 60, wallSeconds: 300, bytes: 1024 ** 3 }
+const LOOKED_AT = { width: 27, height: 48 }
+
+/** Every frame of a film that the engine made, small, as RGB. */
+export async function framesOf(film: string): Promise<Buffer[]> {
+  const pixels = `${film}.rgb`
+  const { width, height } = LOOKED_AT
+  await runJob(
+    {
+      input: film,
+      rotation: 0,
+      threads: 1,
+      videoGraph: `[in]scale=${width}:${height}:flags=area:in_color_matrix=bt709,format=rgb24[v]`,
+      audioGraph: null,
+      outputs: [{ kind: 'pixels', path: pixels, video: 'v' }],
+    },
+    { limits: LIMITS, seconds: 1, engine: 'library' },
+  )
+  const bytes = await readFile(pixels)
+  const size = width * height * 3
+  return Array.from({ length: bytes.length / size }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  )
+}
+
+/** The mean difference of two pictures, in levels of 255. */
+export function difference(one: Buffer | undefined, other: Buffer | undefined): number {
+  if (!one || !other || one.length !== other.length) return Number.POSITIVE_INFINITY
+  return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length
+}

@@ -1,0 +1,25 @@
+/**
+ * A worker of its own process, for tests that kill it: processes one file, and prints each step
+ * as it is stored. Argument: the address of the database.
+ */
+import { processMediaJob, processNext } from '#app/features/media/process-media.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
+import { subscribe } from '#app/platform/events.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+
+const [, , address = ''] = process.argv
+connectDatabase(address)
+await startJobs(address, [processMediaJob], false)
+subscribe(['media.changed'], async (tx, events) => {
+  for (const { subjectId } of events) {
+    const row = await tx
+      .selectFrom('mediaFiles')
+      .select(['state', 'step'])
+      .where('id', '=', subjectId)
+      .executeTakeFirst()
+    process.stdout.write(`${row?.step ?? row?.state}\n`)
+  }
+})
+await processNext()
+await stopJobs()
+await disconnectDatabase()
