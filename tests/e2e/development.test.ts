@@ -17,7 +17,7 @@ import {
 } from '#tests/support/development.ts'
 import { open } from '#tests/support/journey.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
-import { newFolder } from '#tests/support/program.ts'
+import { newFolder, until } from '#tests/support/program.ts'
 import { ROUTES } from '#tests/support/route-table.ts'
 
 const AT_MOST_MS = 600_000
@@ -114,7 +114,13 @@ const onSite = test.extend<object, { server: DevelopmentServer }>({
         DATA_DIR: path.join(folder, 'data'),
         DEMO: 'on',
       })
-      noteLinks(await linksInMails(server.url))
+      // Mails are sent in the background. One of them leads to what was delivered.
+      let links: string[] = []
+      await until(async () => {
+        links = await linksInMails(server.url)
+        return links.some((link) => link.startsWith('/deliveries/'))
+      }, 'an email about a delivery is sent')
+      noteLinks(links)
       await use(server)
       await server.stop()
       removeFolder(folder)
