@@ -384,6 +384,21 @@ export interface DeliverableVersions {
   number: number;
 }
 
+export interface Disputes {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  frozenCents: Generated<number>;
+  gatewayId: string;
+  id: Generated<string>;
+  orbiterNote: string | null;
+  orderId: string | null;
+  paymentId: string;
+  reason: string;
+  state: Generated<'open' | 'answered' | 'won' | 'lost'>;
+}
+
 export interface Enquiries {
   address: string | null;
   answeredAt: Timestamp | null;
@@ -485,6 +500,16 @@ export interface FormDrafts {
   values: Json;
 }
 
+export interface GatewayEvents {
+  gateway: 'test' | 'stripe';
+  id: string;
+  kind: string;
+  objectId: string | null;
+  payload: Json;
+  processedAt: Timestamp | null;
+  receivedAt: Generated<Timestamp>;
+}
+
 export interface HealthChecks {
   checkedAt: Timestamp;
   process: string;
@@ -509,6 +534,54 @@ export interface Intentions {
   tokenHash: Buffer;
   userId: string | null;
   values: Json;
+}
+
+export interface LedgerAccounts {
+  /**
+   * on its normal side; kept by the trigger of ledger_entries
+   */
+  balanceCents: Generated<Int8>;
+  currency: Generated<'usd'>;
+  id: Generated<Int8>;
+  kind: 'gateway' | 'gateway-fees' | 'promotions' | 'disputed' | 'owed-by-orbiter' | 'held' | 'payable' | 'frozen' | 'in-transit' | 'refunds' | 'credit' | 'tax' | 'commission';
+  normalSide: 'debit' | 'credit';
+  /**
+   * of what is held for one order; foreign key in the migration of orders
+   */
+  orderId: string | null;
+  ownerId: string | null;
+}
+
+export interface LedgerEntries {
+  accountId: Int8;
+  /**
+   * positive: debit, negative: credit
+   */
+  amountCents: Int8;
+  /**
+   * of the account after this entry, on its normal side
+   */
+  balanceCents: Generated<Int8>;
+  id: Generated<Int8>;
+  postedAt: Timestamp;
+  transactionId: Int8;
+}
+
+export interface LedgerTransactions {
+  /**
+   * SHA-256 of kind, order and entries: the same key with other entries is an error
+   */
+  fingerprint: Buffer;
+  id: Generated<Int8>;
+  /**
+   * what is posted once, such as `capture:<payment>`
+   */
+  key: string;
+  kind: string;
+  memo: string | null;
+  orderId: string | null;
+  postedAt: Timestamp;
+  reversesId: Int8 | null;
 }
 
 export interface LinkedIdentities {
@@ -861,6 +934,102 @@ export interface OrbiterVerifications {
   step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
+export interface Orders {
+  bookingRequestId: string | null;
+  commissionBps: number;
+  createdAt: Generated<Timestamp>;
+  creditCents: Generated<number>;
+  customerId: string;
+  discountCents: Generated<number>;
+  id: Generated<string>;
+  /**
+   * nothing is released while a bank disputes the charge
+   */
+  isDisputed: Generated<boolean>;
+  priceCents: number;
+  projectId: string | null;
+  /**
+   * of the price
+   */
+  refundedCents: Generated<number>;
+  /**
+   * of the price, to its Orbiter and Orbit; less what was taken back for a refund
+   */
+  releasedCents: Generated<number>;
+  state: Generated<'open' | 'authorized' | 'held' | 'settled' | 'ended'>;
+  taxCents: Generated<number>;
+  taxState: string | null;
+}
+
+export interface Papers {
+  content: Json;
+  customerId: string;
+  issuedAt: Generated<Timestamp>;
+  kind: 'receipt' | 'credit-note';
+  number: number;
+  orderId: string;
+}
+
+export interface Payments {
+  actionUrl: string | null;
+  amountCents: number;
+  authorizedUntil: Timestamp | null;
+  capturedAt: Timestamp | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  failure: string | null;
+  fingerprint: Buffer;
+  gateway: 'test' | 'stripe';
+  gatewayId: string | null;
+  id: string;
+  /**
+   * what the gateway calls the card; never its number
+   */
+  methodId: string | null;
+  /**
+   * who a tip is for
+   */
+  orbiterId: string | null;
+  /**
+   * null until the booking is sent; what stays without one is released
+   */
+  orderId: string | null;
+  purpose: 'order' | 'tip';
+  state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
+}
+
+export interface PayoutAccounts {
+  bankLastFour: string | null;
+  bankName: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  gateway: 'test' | 'stripe';
+  gatewayId: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  problem: string | null;
+  state: Generated<'started' | 'ready' | 'restricted' | 'closed'>;
+}
+
+export interface Payouts {
+  amountCents: number;
+  arrivesOn: string | null;
+  bankLastFour: string | null;
+  bankName: string | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  gateway: 'test' | 'stripe';
+  gatewayId: string | null;
+  id: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  state: Generated<'created' | 'in-transit' | 'paid' | 'failed'>;
+}
+
 export interface PersonNotes {
   authorId: string;
   createdAt: Generated<Timestamp>;
@@ -1028,6 +1197,29 @@ export interface ProjectSessions {
   startTime: string;
 }
 
+export interface PromoCodes {
+  amountCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endsAt: Timestamp | null;
+  isActive: Generated<boolean>;
+  maxUses: number | null;
+  maxUsesPerPerson: Generated<number>;
+  minPriceCents: Generated<number>;
+  note: string | null;
+  shareBps: number | null;
+  startsAt: Generated<Timestamp>;
+}
+
+export interface PromoUses {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  discountCents: number;
+  orderId: string;
+}
+
 export interface PublicProfiles {
   bio: string | null;
   coverPosterUrl: string | null;
@@ -1119,6 +1311,15 @@ export interface RateLimits {
   windowStartedAt: Timestamp;
 }
 
+export interface Reconciliations {
+  checkedAt: Generated<Timestamp>;
+  day: string;
+  differences: Generated<Json>;
+  gatewayCents: Int8;
+  ledgerCents: Int8;
+  objects: Generated<number>;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -1180,6 +1381,24 @@ export interface ReelViews {
   countedAt: Timestamp;
   reelId: string;
   viewerHash: Buffer;
+}
+
+export interface Refunds {
+  /**
+   * to the card, tax included
+   */
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  failure: string | null;
+  gatewayId: string | null;
+  id: Generated<string>;
+  kind: 'cancellation' | 'partial' | 'goodwill' | 'tip';
+  orderId: string | null;
+  paymentId: string;
+  reason: string;
+  sentAt: Timestamp | null;
+  state: Generated<'created' | 'sent' | 'failed'>;
 }
 
 export interface ReviewComments {
@@ -1294,6 +1513,42 @@ export interface StoredSums {
   modifiedAt: Timestamp;
   sha256: string;
   sizeBytes: Int8;
+}
+
+export interface TestAccounts {
+  bankLastFour: string | null;
+  bankName: string | null;
+  behavior: Generated<'pays' | 'refuses' | 'closed'>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isReady: Generated<boolean>;
+}
+
+export interface TestCharges {
+  amountCents: number;
+  authorizedUntil: Timestamp | null;
+  capturedAt: Timestamp | null;
+  capturedCents: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  failureCode: string | null;
+  feeCents: Generated<number>;
+  id: string;
+  key: string;
+  methodId: string;
+  refundedCents: Generated<number>;
+  status: 'needs-action' | 'authorized' | 'captured' | 'released' | 'failed' | 'lapsed';
+}
+
+export interface TestTransfers {
+  accountId: string | null;
+  amountCents: number;
+  chargeId: string | null;
+  createdAt: Generated<Timestamp>;
+  failureCode: string | null;
+  id: string;
+  key: string;
+  kind: 'refund' | 'payout' | 'dispute';
+  status: 'pending' | 'paid' | 'failed' | 'open' | 'won' | 'lost';
 }
 
 export interface UnclaimedFiles {
@@ -1449,14 +1704,19 @@ export interface DB {
   customerMessages: CustomerMessages;
   deliverables: Deliverables;
   deliverableVersions: DeliverableVersions;
+  disputes: Disputes;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;
   favourites: Favourites;
   formDrafts: FormDrafts;
+  gatewayEvents: GatewayEvents;
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   intentions: Intentions;
+  ledgerAccounts: LedgerAccounts;
+  ledgerEntries: LedgerEntries;
+  ledgerTransactions: LedgerTransactions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;
   mediaCaptions: MediaCaptions;
@@ -1480,12 +1740,19 @@ export interface DB {
   orbiterPricing: OrbiterPricing;
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
+  orders: Orders;
+  papers: Papers;
+  payments: Payments;
+  payoutAccounts: PayoutAccounts;
+  payouts: Payouts;
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
   products: Products;
   profiles: Profiles;
   projectSessions: ProjectSessions;
+  promoCodes: PromoCodes;
+  promoUses: PromoUses;
   publicProfiles: PublicProfiles;
   publishConsents: PublishConsents;
   publishPacks: PublishPacks;
@@ -1493,12 +1760,14 @@ export interface DB {
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
+  reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
   reelPublications: ReelPublications;
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;
+  refunds: Refunds;
   reviewComments: ReviewComments;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
@@ -1507,6 +1776,9 @@ export interface DB {
   shareLinks: ShareLinks;
   statusOverrides: StatusOverrides;
   storedSums: StoredSums;
+  testAccounts: TestAccounts;
+  testCharges: TestCharges;
+  testTransfers: TestTransfers;
   unclaimedFiles: UnclaimedFiles;
   uploads: Uploads;
   userRoles: UserRoles;

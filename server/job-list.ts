@@ -30,10 +30,18 @@ import { completeProjectsJob } from '#app/features/projects/follow-sessions.serv
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
 import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
+import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
+import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
+import { sendRefundJob } from '#app/features/payments/send-refunds.server.ts'
+import {
+  repeatPaymentsJob,
+  settlePaymentJob,
+} from '#app/features/payments/settle-payments.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
+import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
@@ -69,6 +77,11 @@ export const JOBS: JobKind[] = [
   tellOverridesJob,
   preparePublicationJob,
   makePackJob,
+  settlePaymentJob,
+  repeatPaymentsJob,
+  sendRefundJob,
+  postTestEventJob,
+  processEventJob(GATEWAY_FOLLOWERS),
   sweepJob,
   tidyStoreJob,
   backupJob,

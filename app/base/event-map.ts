@@ -228,6 +228,10 @@ interface PublicationEvents {
   }
 }
 
+interface PaymentEvents {
+  'payment.changed': NoFacts
+}
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -262,6 +266,7 @@ interface EventsOf {
   'model-switch': ModelSwitchEvents
   upload: UploadEvents
   media: MediaEvents
+  payment: PaymentEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -283,6 +288,7 @@ export interface EventMap
     ModelSwitchEvents,
     UploadEvents,
     MediaEvents,
+    PaymentEvents,
     ReelEvents,
     NewsletterEvents {}
 

@@ -154,6 +154,11 @@ export const paths = {
   deliveryLinks: (jobId: string) => `/deliveries/${jobId}/links`,
   publishing: (jobId: string) => `/deliveries/${jobId}/publishing`,
   publishPack: (jobId: string, fileId: string) => `/deliveries/${jobId}/packs/${fileId}`,
+  /** Where a gateway reports changes. */
+  webhook: (gateway: string) => `/webhooks/${gateway}`,
+  /** The test gateway's page on which a card's owner confirms a payment. */
+  testBank: (chargeId: string) => `/test-bank/${chargeId}`,
+  testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
   ownPictures: () => '/api/pictures',
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),

@@ -140,6 +140,7 @@ export const EVENT_RECIPIENTS = {
   'publication.consent-given': null,
   'share-link.created': null,
   'share-link.revoked': null,
+  'payment.changed': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

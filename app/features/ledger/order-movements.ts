@@ -1,0 +1,229 @@
+/**
+ * What each step in the life of an order does to the ledger. Pure: the verbs look up the balances,
+ * lock them, and post what these functions return.
+ */
+import type { AccountRef, Movement } from '#app/features/ledger/ledger.ts'
+
+/** What a customer pays for an order, in cents. */
+export interface OrderAmounts {
+  /** What the Orbiter's work costs; all that is held is this. */
+  priceCents: number
+  /** On what is left of the price after the discount. */
+  taxCents: number
+  /** A promo code, at Orbit's expense: the Orbiter earns on the whole price. */
+  discountCents: number
+  /** Gift credit that the customer spends. */
+  creditCents: number
+}
+
+export const chargedCentsOf = (order: OrderAmounts) =>
+  order.priceCents + order.taxCents - order.discountCents - order.creditCents
+
+const GATEWAY: AccountRef = { kind: 'gateway' }
+const TAX: AccountRef = { kind: 'tax' }
+const COMMISSION: AccountRef = { kind: 'commission' }
+const PROMOTIONS: AccountRef = { kind: 'promotions' }
+const DISPUTED: AccountRef = { kind: 'disputed' }
+const held = (orderId: string): AccountRef => ({ kind: 'held', orderId })
+const refunds = (orderId: string): AccountRef => ({ kind: 'refunds', orderId })
+const payable = (ownerId: string): AccountRef => ({ kind: 'payable', ownerId })
+const frozen = (ownerId: string): AccountRef => ({ kind: 'frozen', ownerId })
+const inTransit = (ownerId: string): AccountRef => ({ kind: 'in-transit', ownerId })
+const owedBy = (ownerId: string): AccountRef => ({ kind: 'owed-by-orbiter', ownerId })
+const credit = (ownerId: string): AccountRef => ({ kind: 'credit', ownerId })
+
+const only = (movements: Movement[]) => movements.filter(({ cents }) => cents > 0)
+
+interface Order extends OrderAmounts {
+  id: string
+  customerId: string
+}
+
+/** The card is charged: the price is held, however it was paid. */
+export function captureMovements(order: Order): Movement[] {
+  const { id, customerId, taxCents, discountCents, creditCents } = order
+  return only([
+    { debit: GATEWAY, credit: held(id), cents: chargedCentsOf(order) - taxCents },
+    { debit: GATEWAY, credit: TAX, cents: taxCents },
+    { debit: PROMOTIONS, credit: held(id), cents: discountCents },
+    { debit: credit(customerId), credit: held(id), cents: creditCents },
+  ])
+}
+
+/** What an Orbiter earns first repays what they owe. */
+function earnMovements(from: AccountRef, orbiterId: string, cents: number, owedCents: number) {
+  const repaid = Math.min(cents, owedCents)
+  return [
+    { debit: from, credit: owedBy(orbiterId), cents: repaid },
+    { debit: from, credit: payable(orbiterId), cents: cents - repaid },
+  ]
+}
+
+interface Earning {
+  orderId: string
+  orbiterId: string
+  /** What is released of the price. */
+  cents: number
+  commissionCents: number
+  /** What the Orbiter owes Orbit now. */
+  owedCents: number
+}
+
+/** Approved work: what is held becomes the Orbiter's, less commission. */
+export function releaseMovements(earning: Earning): Movement[] {
+  const { orderId, orbiterId, cents, commissionCents, owedCents } = earning
+  return only([
+    ...earnMovements(held(orderId), orbiterId, cents - commissionCents, owedCents),
+    { debit: held(orderId), credit: COMMISSION, cents: commissionCents },
+  ])
+}
+
+/** A tip is charged after approval, and all of it is the Orbiter's. */
+export function tipMovements(orbiterId: string, cents: number, owedCents: number): Movement[] {
+  return only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
+}
+
+interface HeldRefund {
+  order: Order
+  /** What goes back of the price. */
+  cents: number
+  /** What was refunded of this order's price before. */
+  refundedCents: number
+}
+
+/** How a part of the price goes back: to the card, to gift credit, and to whoever paid for a promo code. */
+export interface RefundParts {
+  cardCents: number
+  creditCents: number
+  discountCents: number
+  taxCents: number
+}
+
+/**
+ * Splits a refund of `cents` of the price: a promo code's share goes back to whoever paid for it, in
+ * proportion; the rest goes back to the card as far as the card paid, then to gift credit. Parts of
+ * several refunds add up exactly to those of one refund of their sum.
+ */
+export function refundPartsOf({ order, cents, refundedCents }: HeldRefund): RefundParts {
+  const before = partsUpTo(order, refundedCents)
+  const after = partsUpTo(order, refundedCents + cents)
+  return {
+    cardCents: after.cardCents - before.cardCents,
+    creditCents: after.creditCents - before.creditCents,
+    discountCents: after.discountCents - before.discountCents,
+    taxCents: after.taxCents - before.taxCents,
+  }
+}
+
+/** The parts of the first `cents` that are refunded. Each only grows with `cents`. */
+function partsUpTo(order: OrderAmounts, cents: number): RefundParts {
+  const shareOf = (part: number) => Math.floor((part * cents) / order.priceCents)
+  const discountCents = shareOf(order.discountCents)
+  const paidByCard = order.priceCents - order.discountCents - order.creditCents
+  const cardCents = Math.min(cents - discountCents, paidByCard)
+  return {
+    cardCents,
+    creditCents: cents - discountCents - cardCents,
+    discountCents,
+    taxCents: shareOf(order.taxCents),
+  }
+}
+
+/** A refund of what is still held. The card's part and its tax wait in `refunds` for the gateway. */
+export function refundHeldMovements(refund: HeldRefund): Movement[] {
+  const { order } = refund
+  const { cardCents, creditCents, discountCents, taxCents } = refundPartsOf(refund)
+  return only([
+    { debit: held(order.id), credit: refunds(order.id), cents: cardCents },
+    { debit: held(order.id), credit: credit(order.customerId), cents: creditCents },
+    { debit: held(order.id), credit: PROMOTIONS, cents: discountCents },
+    { debit: TAX, credit: refunds(order.id), cents: taxCents },
+  ])
+}
+
+interface ReleasedRefund extends HeldRefund {
+  orbiterId: string
+  /** Orbit's commission on this part, which it gives back. */
+  commissionCents: number
+  /** What is in the Orbiter's wallet now. */
+  payableCents: number
+}
+
+/**
+ * A refund of what was released: Orbit gives back its commission, the Orbiter the rest, out of the
+ * wallet first; what is missing there is owed and repaid from later earnings.
+ */
+export function refundReleasedMovements(refund: ReleasedRefund): Movement[] {
+  const { order, orbiterId, cents, commissionCents, payableCents } = refund
+  const fromOrbiter = cents - commissionCents
+  const fromWallet = Math.min(fromOrbiter, payableCents)
+  return only([
+    { debit: payable(orbiterId), credit: held(order.id), cents: fromWallet },
+    { debit: owedBy(orbiterId), credit: held(order.id), cents: fromOrbiter - fromWallet },
+    { debit: COMMISSION, credit: held(order.id), cents: commissionCents },
+    ...refundHeldMovements(refund),
+  ])
+}
+
+/** A refund at Orbit's own expense. */
+export const goodwillMovements = (orderId: string, cents: number): Movement[] =>
+  only([{ debit: PROMOTIONS, credit: refunds(orderId), cents }])
+
+/** The gateway has sent a refund to the card. */
+export const refundSentMovements = (orderId: string, cents: number): Movement[] =>
+  only([{ debit: refunds(orderId), credit: GATEWAY, cents }])
+
+/** The gateway has kept its fee. */
+export const gatewayFeeMovements = (cents: number): Movement[] =>
+  only([{ debit: { kind: 'gateway-fees' }, credit: GATEWAY, cents }])
+
+/** Gift credit that Orbit gives. */
+export const giftMovements = (customerId: string, cents: number): Movement[] =>
+  only([{ debit: PROMOTIONS, credit: credit(customerId), cents }])
+
+export const payoutStartedMovements = (orbiterId: string, cents: number): Movement[] =>
+  only([{ debit: payable(orbiterId), credit: inTransit(orbiterId), cents }])
+
+export const payoutPaidMovements = (orbiterId: string, cents: number): Movement[] =>
+  only([{ debit: inTransit(orbiterId), credit: GATEWAY, cents }])
+
+/** The bank refused it: it is the Orbiter's to pay out again. */
+export const payoutFailedMovements = (orbiterId: string, cents: number): Movement[] =>
+  only([{ debit: inTransit(orbiterId), credit: payable(orbiterId), cents }])
+
+interface Dispute {
+  orderId: string
+  orbiterId: string
+  /** What the bank has taken back. */
+  cents: number
+  /** The Orbiter's part of it, as far as it is in the wallet. */
+  frozenCents: number
+}
+
+/** The customer's bank takes the money back at once; what the Orbiter has of it is frozen. */
+export const disputeOpenedMovements = ({ orbiterId, cents, frozenCents }: Dispute): Movement[] =>
+  only([
+    { debit: DISPUTED, credit: GATEWAY, cents },
+    { debit: payable(orbiterId), credit: frozen(orbiterId), cents: frozenCents },
+  ])
+
+/** The bank gives the money back, and the Orbiter's part is theirs again. */
+export const disputeWonMovements = ({ orbiterId, cents, frozenCents }: Dispute): Movement[] =>
+  only([
+    { debit: GATEWAY, credit: DISPUTED, cents },
+    { debit: frozen(orbiterId), credit: payable(orbiterId), cents: frozenCents },
+  ])
+
+/**
+ * What is still held and what was frozen pay for the loss; the rest stays in `disputed`, at Orbit's
+ * expense.
+ * @param heldCents what is held for the order now, at most what was taken back
+ */
+export const disputeLostMovements = (
+  { orderId, orbiterId, frozenCents }: Dispute,
+  heldCents: number,
+): Movement[] =>
+  only([
+    { debit: held(orderId), credit: DISPUTED, cents: heldCents },
+    { debit: frozen(orbiterId), credit: DISPUTED, cents: frozenCents },
+  ])

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
+import { lockBalance } from '#app/features/ledger/post.server.ts'
+import {
+  authorizePayment,
+  refreshPayment,
+} from '#app/features/payments/authorize-payment.server.ts'
+import { attachPayment, createOrder, lockOrder } from '#app/features/payments/orders.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import {
+  cancelOrder,
+  captureOrder,
+  releaseCard,
+  releaseOrder,
+} from '#app/features/payments/settle-order.server.ts'
+import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { viewerOf } from '#tests/support/factories.ts'
+
+vi.hoisted(() => {
+  process.env.PAYMENTS = 'test'
+})
+useDatabase()
+
+const tokens = {
+  pays: 'tok_pays_4242',
+  declines: 'tok_declines_0002',
+  confirms: 'tok_confirms_3184',
+  late: 'tok_answers-late_0077',
+}
+
+const PRICE = 28_500
+const COMMISSION_BPS = 1000
+
+/** A booking whose customer has a reserved card, and its order. */
+async function reserved({ token = tokens.pays, creditCents = 0 } = {}) {
+  const booking = await createBooking()
+  const customer = viewerOf(booking.customer)
+  const payment = await authorizePayment(customer, attempt(PRICE, token))
+  const orderId = await transaction(async (tx) => {
+    const order = {
+      customerId: customer.id,
+      priceCents: PRICE,
+      taxCents: 0,
+      taxState: null,
+      discountCents: 0,
+      creditCents,
+      commissionBps: COMMISSION_BPS,
+    }
+    const { id } = await createOrder(tx, { bookingRequestId: booking.id }, order)
+    await attachPayment(tx, payment.id, { id, ...order })
+    return id
+  })
+  return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
+}
+
+function attempt(amountCents: number, token: string, key = newId()) {
+  return {
+    key,
+    purpose: 'order' as const,
+    amountCents,
+    card: { token },
+    description: 'Reel at Halcyon',
+    returnUrl: '/bookings',
+  }
+}
+
+async function heldOrder() {
+  const order = await reserved()
+  await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, order.orderId)))
+  await settlePayment(order.paymentId)
+  return order
+}
+
+const orderState = async (orderId: string) =>
+  (await transaction((tx) => lockOrder(tx, orderId))).state
+const balances = (orderId: string, orbiterId: string) =>
+  transaction(async (tx) => ({
+    held: await lockBalance(tx, { kind: 'held', orderId }),
+    refunds: await lockBalance(tx, { kind: 'refunds', orderId }),
+    payable: await lockBalance(tx, { kind: 'payable', ownerId: orbiterId }),
+  }))
+const stateOf = async (paymentId: string) => (await refreshPayment(paymentId)).state
+const ledgerAndGateway = async () => {
+  const { rows } = await sql<{ ledger: number; charged: number; returned: number }>`
+    select (select coalesce(sum(balance_cents), 0)::float8 from ledger_accounts where kind = 'gateway') as ledger,
+      (select coalesce(sum(captured_cents - fee_cents), 0)::float8 from test_charges) as charged,
+      (select coalesce(sum(amount_cents), 0)::float8 from test_transfers where status = 'paid') as returned`.execute(
+    db(),
+  )
+  return rows[0]
+}
+
+test('a card is reserved with the request, charged at acceptance, held, and released less commission', async () => {
+  const { orderId, paymentId, orbiterId } = await reserved()
+  expect(await orderState(orderId)).toBe('authorized')
+  expect(await balances(orderId, orbiterId)).toEqual({ held: 0, refunds: 0, payable: 0 })
+  await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
+  expect(await stateOf(paymentId)).toBe('capturing')
+  await settlePayment(paymentId)
+  await settlePayment(paymentId)
+  expect(await orderState(orderId)).toBe('held')
+  expect((await balances(orderId, orbiterId)).held).toBe(PRICE)
+  const release = { key: 'all', cents: PRICE, orbiterId, commissionBps: COMMISSION_BPS }
+  await transaction(async (tx) => releaseOrder(tx, await lockOrder(tx, orderId), release))
+  expect(await balances(orderId, orbiterId)).toEqual({ held: 0, refunds: 0, payable: 25_650 })
+  expect(await orderState(orderId)).toBe('settled')
+})
+
+test('a declined card reserves nothing and says why; the same key gives the same answer', async () => {
+  const booking = await createBooking()
+  const customer = viewerOf(booking.customer)
+  const declined = attempt(PRICE, tokens.declines)
+  const answer = await authorizePayment(customer, declined)
+  expect(answer).toMatchObject({ state: 'failed', failure: expect.stringContaining('declined') })
+  expect(await authorizePayment(customer, declined)).toEqual(answer)
+  await expect(
+    authorizePayment(customer, { ...declined, amountCents: PRICE + 1 }),
+  ).rejects.toMatchObject({ code: 'key_reused' })
+})
+
+test('fifty presses of one payment reserve the card once', async () => {
+  const booking = await createBooking()
+  const customer = viewerOf(booking.customer)
+  const once = attempt(PRICE, tokens.pays)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => authorizePayment(customer, once)),
+  )
+  expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['authorized']))
+  const { count } = await db()
+    .selectFrom('testCharges')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key', '=', once.key)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+})
+
+test('a second confirmation leads to the bank and back; a bank that answers late is asked again with the same key', async () => {
+  const booking = await createBooking()
+  const customer = viewerOf(booking.customer)
+  const asked = await authorizePayment(customer, attempt(PRICE, tokens.confirms))
+  expect(asked.state).toBe('needs-action')
+  const chargeId = asked.actionUrl?.split('/').at(-1) ?? ''
+  await answerTestBank(chargeId, true)
+  expect((await refreshPayment(asked.id)).state).toBe('authorized')
+  const refused = await authorizePayment(customer, attempt(PRICE, tokens.confirms))
+  await answerTestBank(refused.actionUrl?.split('/').at(-1) ?? '', false)
+  expect((await refreshPayment(refused.id)).state).toBe('failed')
+  const late = attempt(PRICE, tokens.late)
+  await expect(authorizePayment(customer, late)).rejects.toMatchObject({ status: 503 })
+  expect((await authorizePayment(customer, late)).state).toBe('authorized')
+})
+
+test('a request that is declined or expires lets the card go', async () => {
+  const { orderId, paymentId } = await reserved()
+  await transaction(async (tx) => releaseCard(tx, await lockOrder(tx, orderId)))
+  await settlePayment(paymentId)
+  expect(await stateOf(paymentId)).toBe('released')
+  expect(await orderState(orderId)).toBe('ended')
+})
+
+test('a process that dies between the gateway and its commit loses nothing and charges once', async () => {
+  freeze('2026-11-10T12:00:00Z')
+  const { orderId, paymentId, orbiterId } = await reserved()
+  await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
+  const { gatewayId } = await db()
+    .selectFrom('payments')
+    .select('gatewayId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  // The gateway has charged the card, and nobody has heard of it.
+  await gateway().capture(gatewayId ?? '', `capture:${paymentId}`)
+  expect(await repeatPayments()).toBe(0)
+  freeze('2026-11-10T12:05:00Z')
+  await repeatPayments()
+  expect((await balances(orderId, orbiterId)).held).toBe(PRICE)
+})
+
+test('a reservation that nothing was sent with is let go', async () => {
+  freeze('2026-11-11T12:00:00Z')
+  const booking = await createBooking()
+  const { id } = await authorizePayment(viewerOf(booking.customer), attempt(PRICE, tokens.pays))
+  freeze('2026-11-11T12:31:00Z')
+  await repeatPayments()
+  expect(await stateOf(id)).toBe('released')
+})
+
+test.each([
+  [10_000, PRICE, 0],
+  [5000, 14_250, 12_825],
+  [0, 0, 25_650],
+])(
+  'a cancellation that refunds %i of 10,000 gives back %i cents and %i to the Orbiter, and the gateway agrees',
+  async (bps, customerCents, orbiterCents) => {
+    const { orderId, orbiterId } = await heldOrder()
+    const cancel = () =>
+      transaction(async (tx) =>
+        cancelOrder(tx, await lockOrder(tx, orderId), {
+          refundCents: Math.floor((PRICE * bps) / 10_000),
+          orbiterId,
+          reason: 'Rain',
+          by: null,
+        }),
+      )
+    await cancel()
+    await cancel()
+    expect(await balances(orderId, orbiterId)).toEqual({
+      held: 0,
+      refunds: customerCents,
+      payable: orbiterCents,
+    })
+    const refunds = await db()
+      .selectFrom('refunds')
+      .select(['id', 'amountCents'])
+      .where('orderId', '=', orderId)
+      .execute()
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual(
+      customerCents ? [customerCents] : [],
+    )
+    for (const { id } of refunds) {
+      await sendRefund(id)
+      await sendRefund(id)
+    }
+    expect((await balances(orderId, orbiterId)).refunds).toBe(0)
+    const sums = await ledgerAndGateway()
+    expect(sums?.ledger).toBe((sums?.charged ?? 0) - (sums?.returned ?? 0))
+  },
+)

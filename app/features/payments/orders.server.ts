@@ -1,0 +1,104 @@
+/** Orders: what a customer pays for one booking or project. */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { chargedCentsOf, type OrderAmounts } from '#app/features/ledger/order-movements.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import type { Orders } from '#db/types.ts'
+import type { Insertable } from 'kysely'
+
+export type OrderState = 'open' | 'authorized' | 'held' | 'settled' | 'ended'
+
+export type OrderSubject = { bookingRequestId: string } | { projectId: string }
+
+export interface NewOrder extends OrderAmounts {
+  customerId: string
+  commissionBps: number
+  taxState: string | null
+}
+
+/** Creates the order of a booking or project, in the transaction that creates or prices that. */
+export async function createOrder(
+  tx: Tx,
+  subject: OrderSubject,
+  order: NewOrder,
+): Promise<{ id: string }> {
+  const values: Insertable<Orders> = { ...subject, ...order, createdAt: now() }
+  return tx.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow()
+}
+
+/** @throws NotFound */
+export async function lockOrder(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new NotFound('There is no such order.')
+  return order
+}
+
+export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
+
+/** The order of a booking or project, locked; undefined where nothing is paid through Orbit. */
+export function lockOrderOf(tx: Tx, subject: OrderSubject): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      'projectId' in subject
+        ? eb('projectId', '=', subject.projectId)
+        : eb('bookingRequestId', '=', subject.bookingRequestId),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Where an order may go: `held` never falls back to `authorized`, `ended` stays. */
+const FROM: Record<OrderState, OrderState[]> = {
+  open: ['authorized'],
+  authorized: ['open'],
+  held: ['open', 'authorized'],
+  settled: ['held'],
+  ended: ['open', 'authorized', 'held', 'settled'],
+}
+
+export async function setOrderState(
+  tx: Tx,
+  orderId: string | null,
+  state: OrderState,
+): Promise<void> {
+  if (!orderId) return
+  await tx
+    .updateTable('orders')
+    .set({ state })
+    .where('id', '=', orderId)
+    .where('state', 'in', FROM[state])
+    .execute()
+}
+
+/**
+ * Gives a reserved payment to its order.
+ * @throws Conflict (`not-paid`) unless it is this customer's, reserved, of the order's amount, and
+ *   pays for nothing else
+ */
+export async function attachPayment(
+  tx: Tx,
+  paymentId: string,
+  order: NewOrder & { id: string },
+): Promise<void> {
+  const attached = await tx
+    .updateTable('payments')
+    .set({ orderId: order.id })
+    .where('id', '=', paymentId)
+    .where('customerId', '=', order.customerId)
+    .where('purpose', '=', 'order')
+    .where('state', '=', 'authorized')
+    .where('orderId', 'is', null)
+    .where('amountCents', '=', chargedCentsOf(order))
+    .returning('id')
+    .executeTakeFirst()
+  if (!attached)
+    throw new Conflict('not-paid', 'The payment no longer fits this booking. Please pay again.')
+  await setOrderState(tx, order.id, 'authorized')
+}

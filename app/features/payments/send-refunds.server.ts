@@ -1,0 +1,93 @@
+/** Refunds on their way to the card. */
+import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import { refundSentMovements } from '#app/features/ledger/order-movements.ts'
+import { post } from '#app/features/ledger/post.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+
+const SEND_REFUND = 'send-refund'
+
+interface NewRefund {
+  orderId: string
+  /** To the card, tax included. */
+  amountCents: number
+  kind: 'cancellation' | 'partial' | 'goodwill' | 'tip'
+  reason: string
+  createdBy: string | null
+}
+
+/** Queues a refund to the card that paid for the order; of nothing where no card did. */
+export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  if (refund.amountCents === 0) return
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', refund.orderId)
+    .where('purpose', '=', 'order')
+    .where('state', '=', 'captured')
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ ...refund, paymentId: payment.id, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, SEND_REFUND, [{ refundId: id }])
+}
+
+/** Sends a refund, once: the gateway gets its id as the key. Safe to repeat. */
+export async function sendRefund(refundId: string): Promise<void> {
+  const refund = await db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['r.amountCents', 'p.gateway', 'p.gatewayId'])
+    .where('r.id', '=', refundId)
+    .where('r.state', '=', 'created')
+    .executeTakeFirst()
+  if (!refund?.gatewayId) return
+  const sent = await gatewayNamed(refund.gateway).refund({
+    key: `refund:${refundId}`,
+    chargeId: refund.gatewayId,
+    amountCents: refund.amountCents,
+  })
+  await followRefund(refundId, sent)
+}
+
+/** Books what the gateway says of a refund. */
+export function followRefund(
+  refundId: string,
+  sent: { id: string; status: 'pending' | 'sent' | 'failed'; failure: string | null },
+): Promise<void> {
+  return transaction(async (tx) => {
+    const refund = await tx
+      .selectFrom('refunds')
+      .select(['state', 'orderId', 'amountCents'])
+      .where('id', '=', refundId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!refund || refund.state === 'sent') return
+    const state = sent.status === 'pending' ? 'created' : sent.status
+    await tx
+      .updateTable('refunds')
+      .set({
+        state,
+        gatewayId: sent.id,
+        failure: sent.failure,
+        sentAt: state === 'sent' ? now() : null,
+      })
+      .where('id', '=', refundId)
+      .execute()
+    if (state === 'sent' && refund.orderId)
+      await post(tx, {
+        key: `refund-sent:${refundId}`,
+        kind: 'refund-sent',
+        orderId: refund.orderId,
+        movements: refundSentMovements(refund.orderId, refund.amountCents),
+      })
+  })
+}
+
+export const sendRefundJob: JobKind = {
+  name: SEND_REFUND,
+  run: ({ refundId }) => sendRefund(String(refundId)),
+}

@@ -1,0 +1,166 @@
+/**
+ * What becomes of an order's money: charged when the work is agreed, released when it is approved,
+ * refunded when it is not done. Each verb runs in the transaction of what causes it.
+ */
+import { Conflict } from '#app/base/errors.ts'
+import { commissionOf } from '#app/base/money.ts'
+import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import {
+  refundHeldMovements,
+  refundPartsOf,
+  releaseMovements,
+} from '#app/features/ledger/order-movements.ts'
+import { changePayment } from '#app/features/payments/change-payment.server.ts'
+import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
+import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
+import { SETTLE_PAYMENT } from '#app/features/payments/settle-payments.server.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+
+/** Charges the reserved card: the job asks the gateway, and the order is then `held`. */
+export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await eachPayment(tx, order.id, 'charge')
+}
+
+/** Lets a reservation go: the request was declined, withdrawn, or has expired. */
+export async function releaseCard(tx: Tx, order: OrderRow): Promise<void> {
+  await eachPayment(tx, order.id, 'let-go')
+  await setOrderState(tx, order.id, 'ended')
+}
+
+async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go'): Promise<void> {
+  const payments = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('purpose', '=', 'order')
+    .execute()
+  for (const { id } of payments)
+    if (await changePayment(tx, id, action)) await enqueue(tx, SETTLE_PAYMENT, [{ paymentId: id }])
+}
+
+/** What is neither released nor refunded yet, in cents of the price. */
+export const openCentsOf = ({ priceCents, releasedCents, refundedCents }: OrderRow): number =>
+  priceCents - releasedCents - refundedCents
+
+interface Release {
+  /** Names what is released, such as `piece:<id>`: once each. */
+  key: string
+  /** Of the price. */
+  cents: number
+  orbiterId: string
+  commissionBps: number
+}
+
+/**
+ * Approved work: a part of the price becomes the Orbiter's, less commission.
+ * @throws Conflict (`not-held`, `disputed`, `too-much`)
+ */
+export async function releaseOrder(tx: Tx, order: OrderRow, release: Release): Promise<void> {
+  const { key, cents, orbiterId, commissionBps } = release
+  if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
+  if (order.isDisputed) throw new Conflict('disputed', 'The payment is disputed.')
+  if (cents > openCentsOf(order)) throw new Conflict('too-much', 'Less than that is held.')
+  if (cents > 0) {
+    const { isNew } = await post(tx, {
+      key: `release:${order.id}:${key}`,
+      kind: 'release',
+      orderId: order.id,
+      movements: releaseMovements({
+        orderId: order.id,
+        orbiterId,
+        cents,
+        commissionCents: commissionOf(cents, commissionBps),
+        owedCents: await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId: orbiterId }),
+      }),
+    })
+    if (!isNew) return
+  }
+  await book(tx, order, { releasedCents: cents })
+}
+
+interface Refund {
+  /** Names the refund: once each. */
+  key: string
+  /** Of the price. */
+  cents: number
+  kind: 'cancellation' | 'partial'
+  reason: string
+  createdBy: string | null
+}
+
+/**
+ * Gives back a part of what is held: to the card, to gift credit, and a promo code's share to
+ * Orbit, in the proportions in which it was paid.
+ * @throws Conflict (`not-held`, `too-much`)
+ */
+export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Promise<void> {
+  const { key, cents, kind, reason, createdBy } = refund
+  if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
+  if (cents > openCentsOf(order)) throw new Conflict('too-much', 'This is more than is held.')
+  if (cents === 0) return
+  const parts = { order, cents, refundedCents: order.refundedCents }
+  const { isNew } = await post(tx, {
+    key: `refund:${order.id}:${key}`,
+    kind: 'refund',
+    orderId: order.id,
+    movements: refundHeldMovements(parts),
+    memo: reason,
+  })
+  if (!isNew) return
+  const { cardCents, taxCents } = refundPartsOf(parts)
+  await queueRefund(tx, {
+    orderId: order.id,
+    amountCents: cardCents + taxCents,
+    kind,
+    reason,
+    createdBy,
+  })
+  await book(tx, order, { refundedCents: cents })
+}
+
+/** Keeps the row's sums, and closes an order of which nothing is open. */
+async function book(
+  tx: Tx,
+  order: OrderRow,
+  { releasedCents = 0, refundedCents = 0 }: { releasedCents?: number; refundedCents?: number },
+): Promise<void> {
+  order.releasedCents += releasedCents
+  order.refundedCents += refundedCents
+  await tx
+    .updateTable('orders')
+    .set({ releasedCents: order.releasedCents, refundedCents: order.refundedCents })
+    .where('id', '=', order.id)
+    .execute()
+  if (openCentsOf(order) === 0)
+    await setOrderState(tx, order.id, order.releasedCents > 0 ? 'settled' : 'ended')
+}
+
+/**
+ * A cancellation: the customer's part goes back, the rest is the Orbiter's less commission. The
+ * preview (`refundOf` of bookings) names the same cents.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  order: OrderRow,
+  cancellation: { refundCents: number; orbiterId: string; reason: string; by: string | null },
+): Promise<void> {
+  const { refundCents, orbiterId, reason, by } = cancellation
+  if (order.state === 'open' || order.state === 'authorized') return releaseCard(tx, order)
+  if (order.state !== 'held') return
+  const back = Math.min(refundCents, openCentsOf(order))
+  await refundOrder(tx, order, {
+    key: 'cancellation',
+    cents: back,
+    kind: 'cancellation',
+    reason,
+    createdBy: by,
+  })
+  const { commissionBps } = order
+  await releaseOrder(tx, order, {
+    key: 'cancellation',
+    cents: openCentsOf(order),
+    orbiterId,
+    commissionBps,
+  })
+}
