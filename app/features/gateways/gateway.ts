@@ -60,6 +60,15 @@ export interface PayoutAccount {
   problem: string | null
 }
 
+export interface PayOutInput {
+  key: string
+  accountId: string
+  amountCents: number
+  /** The charge that the money comes from, where it comes from a single one. */
+  chargeId?: string
+}
+
+/** A payout that is `failed` is back in Orbit's balance. */
 export interface GatewayPayout {
   id: string
   status: 'in-transit' | 'paid' | 'failed'
@@ -76,6 +85,13 @@ export interface GatewayDispute {
   status: 'open' | 'won' | 'lost'
   /** By when evidence must be there. */
   dueAt: Date | null
+}
+
+export interface EvidenceInput {
+  key: string
+  disputeId: string
+  text: string
+  file?: { name: string; type: string; data: Uint8Array }
 }
 
 export type GatewayObject = 'charge' | 'refund' | 'payout' | 'dispute' | 'account'
@@ -111,14 +127,16 @@ export interface Gateway {
   /** A page of the gateway where the Orbiter enters name and bank; valid for some minutes. */
   accountLink(accountId: string, returnUrl: string): Promise<string>
   readAccount(accountId: string): Promise<PayoutAccount>
-  payOut(input: { key: string; accountId: string; amountCents: number }): Promise<GatewayPayout>
+  payOut(input: PayOutInput): Promise<GatewayPayout>
   readPayout(payoutId: string): Promise<GatewayPayout>
   readDispute(disputeId: string): Promise<GatewayDispute>
+  /** Answers a dispute, once and for good. */
+  submitEvidence(input: EvidenceInput): Promise<GatewayDispute>
   /** @param day `2026-11-23`, UTC */
   listMovements(day: string): Promise<GatewayMovement[]>
   /**
    * Reads a webhook.
    * @throws NotAllowed where the signature is not the gateway's, or older than five minutes
    */
-  readEvent(body: string, signature: string | null): GatewayEvent
+  readEvent(body: string, signature: string | null): Promise<GatewayEvent>
 }

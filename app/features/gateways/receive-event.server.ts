@@ -1,8 +1,10 @@
 /** Webhooks: stored once as they came, answered at once, processed by a job. */
+import { NotFound } from '#app/base/errors.ts'
 import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 
 const PROCESS_EVENT = 'process-gateway-event'
@@ -16,8 +18,9 @@ export async function receiveEvent(
   body: string,
   signature: string | null,
 ): Promise<void> {
+  if (gatewayName !== env().payments.kind) throw new NotFound()
   const gateway = gatewayNamed(gatewayName)
-  const { id, kind, object, objectId } = gateway.readEvent(body, signature)
+  const { id, kind, object, objectId } = await gateway.readEvent(body, signature)
   await transaction(async (tx) => {
     const row = await tx
       .insertInto('gatewayEvents')

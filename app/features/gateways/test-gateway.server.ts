@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Gateway, GatewayDispute, GatewayMovement } from '#app/features/gateways/gateway.ts'
+import type {
+  EvidenceInput,
+  Gateway,
+  GatewayDispute,
+  GatewayMovement,
+} from '#app/features/gateways/gateway.ts'
 import { requireSignature } from '#app/features/gateways/sign-events.server.ts'
 import {
   authorizeTestCharge,
@@ -18,7 +23,8 @@ import {
   startTestPayout,
   testAccountLink,
 } from '#app/features/gateways/test-payouts.server.ts'
-import { db } from '#app/platform/db.ts'
+import { queueTestEvent } from '#app/features/gateways/test-events.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
 
 const eventBody = z.object({
   id: z.string().max(120),
@@ -47,6 +53,28 @@ async function readTestDispute(id: string): Promise<GatewayDispute> {
     status: row.status === 'won' || row.status === 'lost' ? row.status : 'open',
     dueAt: new Date(row.createdAt.getTime() + 7 * DAY_MS),
   }
+}
+
+/** As with Stripe's test cards, one of two words decides how the bank answers. */
+const ENDING_EVIDENCE: Record<string, 'won' | 'lost'> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+}
+
+async function submitTestEvidence({ disputeId, text }: EvidenceInput): Promise<GatewayDispute> {
+  const status = ENDING_EVIDENCE[text]
+  if (status)
+    await transaction(async (tx) => {
+      const ended = await tx
+        .updateTable('testTransfers')
+        .set({ status })
+        .where('id', '=', disputeId)
+        .where('status', '=', 'open')
+        .returning('id')
+        .executeTakeFirst()
+      if (ended) await queueTestEvent(tx, 'dispute', disputeId, 'pays')
+    })
+  return readTestDispute(disputeId)
 }
 
 async function listTestMovements(day: string): Promise<GatewayMovement[]> {
@@ -94,7 +122,8 @@ export const TEST_GATEWAY: Gateway = {
   readPayout: readTestPayout,
   readDispute: readTestDispute,
   listMovements: listTestMovements,
-  readEvent(body, signature) {
+  submitEvidence: submitTestEvidence,
+  async readEvent(body, signature) {
     requireSignature(body, signature)
     return eventBody.parse(JSON.parse(body))
   },

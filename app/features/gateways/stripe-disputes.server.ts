@@ -1,0 +1,67 @@
+/** Charges that a customer's bank disputes, as Stripe reports them. */
+import type Stripe from 'stripe'
+import type { EvidenceInput, GatewayDispute } from '#app/features/gateways/gateway.ts'
+import { idOf } from '#app/features/gateways/stripe-charge.ts'
+import { KEY, type StripeClient } from '#app/features/gateways/stripe-client.server.ts'
+
+const REASONS: Record<string, string> = {
+  credit_not_processed: 'The customer says that a promised refund never came.',
+  duplicate: 'The customer says that they were charged twice.',
+  fraudulent: 'The customer says that the charge is not theirs.',
+  product_not_received: 'The customer says that nothing was delivered.',
+  product_unacceptable: 'The customer says that the work is not what was agreed.',
+  subscription_canceled: 'The customer says that they had canceled.',
+  unrecognized: "The customer doesn't recognize the charge.",
+}
+
+const WON: string[] = ['won', 'warning_closed', 'prevented']
+
+function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const { id, amount, reason, status } = dispute
+  const dueBy = dispute.evidence_details.due_by
+  return {
+    id,
+    chargeId: idOf(dispute.payment_intent) ?? '',
+    amountCents: amount,
+    reason: REASONS[reason] ?? "The customer's bank disputes the charge.",
+    status: WON.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+    dueAt: dueBy ? new Date(dueBy * 1000) : null,
+  }
+}
+
+export async function readStripeDispute(client: StripeClient, id: string): Promise<GatewayDispute> {
+  return disputeOf(await client.ask('dispute', (stripe) => stripe.disputes.retrieve(id)))
+}
+
+/** Sent to the bank at once: Stripe takes evidence for a dispute only one time. */
+export async function submitStripeEvidence(
+  client: StripeClient,
+  { key, disputeId, text, file }: EvidenceInput,
+): Promise<GatewayDispute> {
+  const stored =
+    file &&
+    (await client.ask('file', (stripe) =>
+      stripe.files.create(
+        {
+          purpose: 'dispute_evidence',
+          file: { data: file.data, name: file.name, type: file.type },
+        },
+        { idempotencyKey: `file:${key}` },
+      ),
+    ))
+  const dispute = await client.ask('dispute', (stripe) =>
+    stripe.disputes.update(
+      disputeId,
+      {
+        evidence: {
+          uncategorized_text: text,
+          ...(stored && { uncategorized_file: stored.id }),
+        },
+        metadata: { [KEY]: key },
+        submit: true,
+      },
+      { idempotencyKey: key },
+    ),
+  )
+  return disputeOf(dispute)
+}
