@@ -1,7 +1,7 @@
 /** Cards through Stripe: reserved, charged, let go. A charge of ours is a PaymentIntent. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { Conflict } from '#app/base/errors.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { AuthorizeInput, Charge } from '#app/features/gateways/gateway.ts'
 import { GatewayUnavailable } from '#app/features/gateways/gateway-unavailable.ts'
 import { CHARGE_PARTS, chargeOf, idOf } from '#app/features/gateways/stripe-charge.ts'
@@ -78,7 +78,7 @@ async function customerOf(
     const saved = await client
       .ask('payment_method', (stripe) => stripe.paymentMethods.retrieve(method.methodId))
       .catch((error: unknown) => {
-        throw refusalOf(error) ? noCard() : error
+        throw refusalOf(error) || error instanceof NotFound ? noCard() : error
       })
     const owner = idOf(saved.customer)
     if (!owner) throw noCard()

@@ -88,12 +88,15 @@ async function listTestMovements(day: string): Promise<GatewayMovement[]> {
     .where('capturedAt', '>=', from)
     .where('capturedAt', '<', to)
     .execute()
+  // A payout that the bank refuses never leaves.
   const transfers = await db()
-    .selectFrom('testTransfers')
-    .select(['id', 'kind', 'amountCents', 'status'])
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .where('status', '!=', 'failed')
+    .selectFrom('testTransfers as t')
+    .leftJoin('testAccounts as a', 'a.id', 't.accountId')
+    .select(['t.id', 't.kind', 't.amountCents'])
+    .where('t.createdAt', '>=', from)
+    .where('t.createdAt', '<', to)
+    .where('t.status', '!=', 'failed')
+    .where((eb) => eb.or([eb('a.behavior', 'is', null), eb('a.behavior', '=', 'pays')]))
     .execute()
   return [
     ...charges.flatMap(({ id, capturedCents, feeCents }) => [

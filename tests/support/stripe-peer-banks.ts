@@ -1,0 +1,251 @@
+/** The banks of the Stripe peer: Connect accounts, transfers to them, and their payouts. */
+import { DAY_MS } from '#app/base/time.ts'
+import { now } from '#app/platform/clock.ts'
+import {
+  type Form,
+  invalid,
+  metadataOf,
+  type PeerObject,
+  Refusal,
+  refused,
+  requireKnown,
+  seconds,
+  type World,
+} from '#tests/support/stripe-peer-world.ts'
+import type { PeerCharge } from '#tests/support/stripe-peer-cards.ts'
+
+export type PeerBank = 'pays' | 'refuses'
+
+interface PeerAccount extends PeerObject {
+  type: string
+  email: string | null
+  details_submitted: boolean
+  payouts_enabled: boolean
+  capabilities: { transfers: string }
+  requirements: { disabled_reason: string | null; currently_due: string[]; past_due: string[] }
+  external_accounts: { object: 'list'; data: BankAccount[]; has_more: boolean; url: string }
+  settings: { payouts: { schedule: { interval: string } } }
+  bank: PeerBank | null
+}
+interface BankAccount {
+  id: string
+  object: 'bank_account'
+  bank_name: string
+  last4: string
+  status: string
+}
+interface PeerTransfer extends PeerObject {
+  amount: number
+  amount_reversed: number
+  destination: string
+  reversed: boolean
+  source_transaction: string | null
+  transfer_group: string | null
+}
+interface PeerPayout extends PeerObject {
+  amount: number
+  arrival_date: number
+  status: string
+  failure_code: string | null
+  /** Of the account; not part of what Stripe answers. */
+  account: string
+}
+
+const ARRIVES_AFTER_DAYS = 2
+
+const fields = (id: string, object: string, form: Form) => ({
+  id,
+  object,
+  created: seconds(),
+  metadata: metadataOf(form),
+})
+
+const ACCOUNT = [
+  'type',
+  'country',
+  'email',
+  'business_type',
+  'capabilities',
+  'business_profile',
+  'settings',
+]
+
+export function createAccount(world: World, form: Form): PeerObject {
+  requireKnown(form, ACCOUNT)
+  if (form.get('type') !== 'express') throw invalid('This peer knows only Express accounts')
+  const id = world.newId('acct')
+  return world.add<PeerAccount>({
+    ...fields(id, 'account', form),
+    type: 'express',
+    email: form.get('email') ?? null,
+    details_submitted: false,
+    payouts_enabled: false,
+    capabilities: { transfers: 'inactive' },
+    requirements: {
+      disabled_reason: 'requirements.past_due',
+      currently_due: ['external_account', 'individual.first_name'],
+      past_due: [],
+    },
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    },
+    settings: {
+      payouts: {
+        schedule: { interval: form.get('settings[payouts][schedule][interval]') ?? 'daily' },
+      },
+    },
+    bank: null,
+  })
+}
+
+/** What an Orbiter does on Stripe's pages. */
+export function completeAccount(world: World, accountId: string, bank: PeerBank): void {
+  const account = world.get<PeerAccount>('account', accountId)
+  Object.assign(account, { details_submitted: true, payouts_enabled: true, bank })
+  account.capabilities.transfers = 'active'
+  account.requirements = { disabled_reason: null, currently_due: [], past_due: [] }
+  account.external_accounts.data = [
+    {
+      id: world.newId('ba'),
+      object: 'bank_account',
+      bank_name: 'STRIPE TEST BANK',
+      last4: '6789',
+      status: 'new',
+    },
+  ]
+  world.report('account.updated', account, accountId)
+}
+
+/** Stripe wants to know more, and stops payouts until then; or it ends the account. */
+export function restrictAccount(world: World, accountId: string, reason: string): void {
+  const account = world.get<PeerAccount>('account', accountId)
+  account.payouts_enabled = false
+  account.requirements = {
+    disabled_reason: reason,
+    currently_due: reason.startsWith('rejected') ? [] : ['individual.verification.document'],
+    past_due: [],
+  }
+  world.report('account.updated', account, accountId)
+}
+
+export function createAccountLink(world: World, form: Form): object {
+  requireKnown(form, ['account', 'type', 'return_url', 'refresh_url'])
+  const account = world.get('account', form.get('account') ?? '', 'account')
+  for (const name of ['return_url', 'refresh_url'])
+    if (!URL.canParse(form.get(name) ?? '')) throw invalid('Not a valid URL', { param: name })
+  const url = `https://connect.stripe.example/setup/${account.id}/${world.newId('link')}`
+  return { object: 'account_link', created: seconds(), expires_at: seconds() + 300, url }
+}
+
+export function createLoginLink(world: World, account: PeerObject): object {
+  if (!world.get<PeerAccount>('account', account.id).details_submitted)
+    throw refused('Cannot create a login link for an account that has not completed onboarding.')
+  const url = `https://connect.stripe.example/express/${account.id}/${world.newId('link')}`
+  return { object: 'login_link', created: seconds(), url }
+}
+
+export function createTransfer(world: World, form: Form): PeerObject {
+  requireKnown(form, ['amount', 'currency', 'destination', 'source_transaction', 'transfer_group'])
+  const amount = Number(form.get('amount'))
+  const destination = form.get('destination') ?? ''
+  const account = world.get<PeerAccount>('account', destination, 'destination')
+  if (account.capabilities.transfers !== 'active')
+    throw refused('Your destination account needs to have the transfers capability enabled.', {
+      code: 'insufficient_capabilities_for_transfer',
+    })
+  const source = form.get('source_transaction')
+  const charge = source ? world.get<PeerCharge>('charge', source, 'source_transaction') : null
+  if (charge && amount > charge.amount - charge.amount_refunded)
+    throw refused('Transfers using this transaction as a source must not exceed it.')
+  if (!charge) world.requireAvailable(null, amount)
+  const transfer = world.add<PeerTransfer>({
+    ...fields(world.newId('tr'), 'transfer', form),
+    amount,
+    amount_reversed: 0,
+    destination,
+    reversed: false,
+    source_transaction: charge?.id ?? null,
+    transfer_group: charge?.transfer_group ?? form.get('transfer_group') ?? null,
+  })
+  world.move({ type: 'transfer', amount: -amount, source: transfer.id })
+  const payment = { type: 'payment', amount, source: transfer.id, account: destination }
+  if (charge) world.moveLater(payment)
+  else world.move(payment)
+  return transfer
+}
+
+export function reverseTransfer(world: World, id: string, form: Form): PeerObject {
+  requireKnown(form, ['amount'])
+  const transfer = world.get<PeerTransfer>('transfer', id)
+  const amount = Number(form.get('amount') ?? transfer.amount)
+  if (amount > transfer.amount - transfer.amount_reversed)
+    throw refused('Transfer has already been reversed.', { param: 'amount' })
+  world.requireAvailable(transfer.destination, amount)
+  transfer.amount_reversed += amount
+  transfer.reversed = transfer.amount_reversed === transfer.amount
+  const reversal = world.add({
+    ...fields(world.newId('trr'), 'transfer_reversal', form),
+    amount,
+    transfer: id,
+  })
+  const account = transfer.destination
+  world.move({ type: 'payment_refund', amount: -amount, source: reversal.id, account })
+  world.move({ type: 'transfer_refund', amount, source: reversal.id })
+  return reversal
+}
+
+/** @throws Refusal unless the request is made for a Connect account */
+export function requireAccount(account: string | undefined): string {
+  if (account) return account
+  throw new Refusal(400, { type: 'invalid_request_error', message: 'There is no bank account.' })
+}
+
+export function createPayout(world: World, form: Form, accountId: string): PeerObject {
+  requireKnown(form, ['amount', 'currency'])
+  const account = world.get<PeerAccount>('account', accountId)
+  if (!account.payouts_enabled)
+    throw refused('Payouts are disabled for this account.', { code: 'payouts_not_allowed' })
+  const amount = Number(form.get('amount'))
+  world.requireAvailable(accountId, amount)
+  const payout = world.add<PeerPayout>({
+    ...fields(world.newId('po'), 'payout', form),
+    amount,
+    arrival_date: seconds(new Date(now().getTime() + ARRIVES_AFTER_DAYS * DAY_MS)),
+    status: 'pending',
+    failure_code: null,
+    account: accountId,
+  })
+  world.move({ type: 'payout', amount: -amount, source: payout.id, account: accountId })
+  world.report('payout.created', payout, accountId)
+  return payout
+}
+
+export const payoutsOf = (world: World, accountId: string): PeerObject[] =>
+  world.all<PeerPayout>('payout').filter(({ account }) => account === accountId)
+
+/** Payouts arrive, or come back, when their day has come. */
+export function settlePayouts(world: World): void {
+  for (const payout of world.all<PeerPayout>('payout')) {
+    if (payout.status !== 'pending' || payout.arrival_date > seconds()) continue
+    const account = world.get<PeerAccount>('account', payout.account)
+    if (account.bank === 'pays') {
+      payout.status = 'paid'
+      world.report('payout.paid', payout, payout.account)
+      continue
+    }
+    payout.status = 'failed'
+    payout.failure_code = 'account_closed'
+    const [bank] = account.external_accounts.data
+    if (bank) bank.status = 'errored'
+    world.move({
+      type: 'payout_failure',
+      amount: payout.amount,
+      source: payout.id,
+      account: payout.account,
+    })
+    world.report('payout.failed', payout, payout.account)
+  }
+}

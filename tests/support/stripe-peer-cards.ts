@@ -1,0 +1,327 @@
+/** The cards of the Stripe peer: customers, saved cards, PaymentIntents with manual capture. */
+import { DAY_MS } from '#app/base/time.ts'
+import { now } from '#app/platform/clock.ts'
+import {
+  type Form,
+  invalid,
+  metadataOf,
+  type PeerObject,
+  Refusal,
+  refused,
+  requireKnown,
+  seconds,
+  type World,
+} from '#tests/support/stripe-peer-world.ts'
+
+/** What a card does; the words are those of the test gateway's cards. */
+export type PeerCard =
+  | 'pays'
+  | 'declines'
+  | 'lacks-funds'
+  | 'is-stolen'
+  /** Asks for a confirmation until it is saved. */
+  | 'confirms'
+  /** Asks for one at each payment. */
+  | 'always-confirms'
+
+const LAST4: Record<PeerCard, string> = {
+  pays: '4242',
+  declines: '0002',
+  'lacks-funds': '9995',
+  'is-stolen': '9979',
+  confirms: '3155',
+  'always-confirms': '3184',
+}
+
+const DECLINES: Partial<Record<PeerCard, string>> = {
+  declines: 'generic_decline',
+  'lacks-funds': 'insufficient_funds',
+  'is-stolen': 'stolen_card',
+}
+
+interface Token extends PeerObject {
+  card: PeerCard
+  isUsed: boolean
+}
+interface Method extends PeerObject {
+  type: 'card'
+  behavior: PeerCard
+  card: { brand: 'visa'; last4: string }
+  customer: string | null
+}
+export interface PeerCharge extends PeerObject {
+  amount: number
+  amount_refunded: number
+  captured: boolean
+  refunded: boolean
+  payment_intent: string
+  balance_transaction: string | null
+  transfer_group: string | null
+  payment_method_details: {
+    type: 'card'
+    card: { brand: 'visa'; last4: string; capture_before: number }
+  }
+}
+export interface Intent extends PeerObject {
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  capture_method: string
+  status: string
+  cancellation_reason: string | null
+  client_secret: string
+  customer: string
+  description: string | null
+  last_payment_error: object | null
+  latest_charge: string | null
+  next_action: object | null
+  payment_method: string | null
+  setup_future_usage: string | null
+  transfer_group: string | null
+}
+
+const fields = (id: string, object: string, form: Form) => ({
+  id,
+  object,
+  created: seconds(),
+  metadata: metadataOf(form),
+})
+
+const HOLD_DAYS = { present: 7, absent: 5 }
+const LEAST_CENTS = 50
+
+export function createCustomer(world: World, form: Form): PeerObject {
+  requireKnown(form, ['email'])
+  const email = form.get('email') ?? null
+  return world.add({ ...fields(world.newId('cus'), 'customer', form), email })
+}
+
+/** What the Payment Element makes of a card in the browser. */
+export const addToken = (world: World, card: PeerCard): string =>
+  world.add<Token>({
+    ...fields(world.newId('ctoken'), 'confirmation_token', new Map()),
+    card,
+    isUsed: false,
+  }).id
+
+function methodOf(world: World, form: Form, customer: string): Method {
+  const token = form.get('confirmation_token')
+  if (!token) {
+    const saved = world.get<Method>(
+      'payment_method',
+      form.get('payment_method') ?? '',
+      'payment_method',
+    )
+    if (saved.customer !== customer)
+      throw invalid('The provided PaymentMethod is not attached to this Customer.', {
+        param: 'payment_method',
+      })
+    return saved
+  }
+  const found = world.get<Token>('confirmation_token', token, 'confirmation_token')
+  if (found.isUsed)
+    throw invalid('The provided ConfirmationToken was already used.', {
+      param: 'confirmation_token',
+    })
+  found.isUsed = true
+  return world.add<Method>({
+    ...fields(world.newId('pm'), 'payment_method', new Map()),
+    type: 'card',
+    behavior: found.card,
+    card: { brand: 'visa', last4: LAST4[found.card] },
+    customer: null,
+  })
+}
+
+const CREATE = [
+  'amount',
+  'currency',
+  'capture_method',
+  'confirm',
+  'allowed_payment_method_types',
+  'customer',
+  'description',
+  'transfer_group',
+  'return_url',
+  'confirmation_token',
+  'payment_method',
+  'off_session',
+  'setup_future_usage',
+]
+
+export function createIntent(world: World, form: Form): Intent {
+  requireKnown(form, CREATE)
+  const amount = Number(form.get('amount'))
+  if (!Number.isInteger(amount) || amount < LEAST_CENTS)
+    throw invalid('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount',
+    })
+  if (form.get('capture_method') !== 'manual' || form.get('confirm') !== 'true')
+    throw invalid('This peer knows only manual capture, confirmed at once')
+  const customer = world.get('customer', form.get('customer') ?? '', 'customer').id
+  const method = methodOf(world, form, customer)
+  const id = world.newId('pi')
+  const intent = world.add<Intent>({
+    ...fields(id, 'payment_intent', form),
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    currency: form.get('currency') ?? '',
+    capture_method: 'manual',
+    status: 'requires_confirmation',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_peer`,
+    customer,
+    description: form.get('description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    next_action: null,
+    payment_method: method.id,
+    setup_future_usage: form.get('setup_future_usage') ?? null,
+    transfer_group: form.get('transfer_group') ?? null,
+  })
+  confirm(world, intent, method, form)
+  return intent
+}
+
+function confirm(world: World, intent: Intent, method: Method, form: Form): void {
+  const isAbsent = form.get('off_session') === 'true'
+  const decline = DECLINES[method.behavior]
+  if (decline) declineIntent(world, intent, { code: 'card_declined', decline_code: decline })
+  const isSaved = method.customer !== null
+  const asks = method.behavior === 'always-confirms' || (method.behavior === 'confirms' && !isSaved)
+  if (asks && isAbsent)
+    declineIntent(world, intent, {
+      code: 'authentication_required',
+      decline_code: 'authentication_required',
+    })
+  if (!asks) return authorize(world, intent, isAbsent ? HOLD_DAYS.absent : HOLD_DAYS.present)
+  intent.status = 'requires_action'
+  const returnUrl = form.get('return_url')
+  if (!returnUrl) throw invalid('A return_url must be given', { param: 'return_url' })
+  intent.next_action = {
+    type: 'redirect_to_url',
+    redirect_to_url: {
+      url: `https://hooks.stripe.example/authenticate/${intent.id}`,
+      return_url: returnUrl,
+    },
+  }
+  world.report('payment_intent.requires_action', intent)
+}
+
+/** @throws Refusal (402), always */
+function declineIntent(
+  world: World,
+  intent: Intent,
+  reason: { code: string; decline_code?: string },
+): never {
+  const error = { type: 'card_error', message: 'Your card was declined.', ...reason }
+  intent.status = 'requires_payment_method'
+  intent.last_payment_error = error
+  intent.next_action = null
+  world.report('payment_intent.payment_failed', intent)
+  throw new Refusal(402, { ...error, payment_intent: structuredClone(intent) })
+}
+
+function authorize(world: World, intent: Intent, days: number): void {
+  const method = world.get<Method>('payment_method', intent.payment_method ?? '')
+  const charge = world.add<PeerCharge>({
+    ...fields(world.newId('ch'), 'charge', new Map()),
+    amount: intent.amount,
+    amount_refunded: 0,
+    captured: false,
+    refunded: false,
+    payment_intent: intent.id,
+    balance_transaction: null,
+    transfer_group: intent.transfer_group,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        ...method.card,
+        capture_before: seconds(new Date(now().getTime() + days * DAY_MS)),
+      },
+    },
+  })
+  if (intent.setup_future_usage) method.customer = intent.customer
+  intent.latest_charge = charge.id
+  intent.next_action = null
+  intent.status = 'requires_capture'
+  intent.amount_capturable = intent.amount
+  world.report('payment_intent.amount_capturable_updated', intent)
+}
+
+/** What the card's owner says on the page of their bank. */
+export function answerBank(world: World, intentId: string, isConfirmed: boolean): void {
+  const intent = world.get<Intent>('payment_intent', intentId)
+  if (intent.status !== 'requires_action') return
+  if (isConfirmed) return authorize(world, intent, HOLD_DAYS.present)
+  try {
+    declineIntent(world, intent, { code: 'payment_intent_authentication_failure' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+function chargeOf(world: World, intent: Intent): PeerCharge | null {
+  return intent.latest_charge ? world.get<PeerCharge>('charge', intent.latest_charge) : null
+}
+
+/** Authorizations end when their time is over; Stripe says so as it happens. */
+export function lapse(world: World): void {
+  for (const intent of world.all<Intent>('payment_intent')) {
+    const until = chargeOf(world, intent)?.payment_method_details.card.capture_before
+    if (intent.status === 'requires_capture' && until !== undefined && until <= seconds())
+      end(world, intent, 'automatic')
+  }
+}
+
+function end(world: World, intent: Intent, reason: string): void {
+  const charge = chargeOf(world, intent)
+  if (charge) Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+  Object.assign(intent, {
+    status: 'canceled',
+    cancellation_reason: reason,
+    amount_capturable: 0,
+    next_action: null,
+  })
+  world.report('payment_intent.canceled', intent)
+}
+
+function unexpected(intent: Intent, verb: string): Refusal {
+  return refused(
+    `This PaymentIntent could not be ${verb} because it has a status of ${intent.status}.`,
+    { code: 'payment_intent_unexpected_state' },
+  )
+}
+
+export function captureIntent(world: World, intent: Intent, form: Form): Intent {
+  requireKnown(form, [])
+  const charge = chargeOf(world, intent)
+  if (intent.status !== 'requires_capture' || !charge) throw unexpected(intent, 'captured')
+  const fee = Math.round(intent.amount * 0.029) + 30
+  charge.captured = true
+  charge.balance_transaction = world.moveLater({
+    type: 'charge',
+    amount: intent.amount,
+    fee,
+    source: charge.id,
+  }).id
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: intent.amount,
+  })
+  world.report('payment_intent.succeeded', intent)
+  world.report('charge.captured', charge)
+  return intent
+}
+
+export function cancelIntent(world: World, intent: Intent, form: Form): Intent {
+  requireKnown(form, ['cancellation_reason'])
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw unexpected(intent, 'canceled')
+  end(world, intent, form.get('cancellation_reason') ?? 'requested_by_customer')
+  return intent
+}
