@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import {
   authorizePayment,
@@ -22,24 +21,20 @@ import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf } from '#tests/support/factories.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
 
+// order-life-stripe.test.ts runs this file with Stripe.
 vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
+  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
 })
 useDatabase()
-
-const tokens = {
-  pays: 'tok_pays_4242',
-  declines: 'tok_declines_0002',
-  confirms: 'tok_confirms_3184',
-  late: 'tok_answers-late_0077',
-}
+const site = paymentSite()
 
 const PRICE = 28_500
 const COMMISSION_BPS = 1000
 
 /** A booking whose customer has a reserved card, and its order. */
-async function reserved({ token = tokens.pays, creditCents = 0 } = {}) {
+async function reserved({ token = site.token('pays'), creditCents = 0 } = {}) {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
   const payment = await authorizePayment(customer, attempt(PRICE, token))
@@ -87,14 +82,21 @@ const balances = (orderId: string, orbiterId: string) =>
     payable: await lockBalance(tx, { kind: 'payable', ownerId: orbiterId }),
   }))
 const stateOf = async (paymentId: string) => (await refreshPayment(paymentId)).state
+/** What the ledger says is at the gateway, and what the gateway says of the same days. */
 const ledgerAndGateway = async () => {
-  const { rows } = await sql<{ ledger: number; charged: number; returned: number }>`
-    select (select coalesce(sum(balance_cents), 0)::float8 from ledger_accounts where kind = 'gateway') as ledger,
-      (select coalesce(sum(captured_cents - fee_cents), 0)::float8 from test_charges) as charged,
-      (select coalesce(sum(amount_cents), 0)::float8 from test_transfers where status = 'paid') as returned`.execute(
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(balance_cents), 0)::float8 as cents from ledger_accounts where kind = 'gateway'`.execute(
     db(),
   )
-  return rows[0]
+  const days = await sql<{ day: string }>`
+    select distinct (posted_at at time zone 'utc')::date::text as day from ledger_transactions`.execute(
+    db(),
+  )
+  const movements = await Promise.all(days.rows.map(({ day }) => gateway().listMovements(day)))
+  return {
+    ledger: rows[0]?.cents,
+    gateway: movements.flat().reduce((sum, { cents }) => sum + cents, 0),
+  }
 }
 
 test('a card is reserved with the request, charged at acceptance, held, and released less commission', async () => {
@@ -116,7 +118,7 @@ test('a card is reserved with the request, charged at acceptance, held, and rele
 test('a declined card reserves nothing and says why; the same key gives the same answer', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const declined = attempt(PRICE, tokens.declines)
+  const declined = attempt(PRICE, site.token('declines'))
   const answer = await authorizePayment(customer, declined)
   expect(answer).toMatchObject({ state: 'failed', failure: expect.stringContaining('declined') })
   expect(await authorizePayment(customer, declined)).toEqual(answer)
@@ -128,31 +130,26 @@ test('a declined card reserves nothing and says why; the same key gives the same
 test('fifty presses of one payment reserve the card once', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const once = attempt(PRICE, tokens.pays)
+  const once = attempt(PRICE, site.token('pays'))
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => authorizePayment(customer, once)),
   )
   expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['authorized']))
-  const { count } = await db()
-    .selectFrom('testCharges')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('key', '=', once.key)
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(1)
+  expect(await site.chargesOf(once.key)).toBe(1)
 })
 
 test('a second confirmation leads to the bank and back; a bank that answers late is asked again with the same key', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const asked = await authorizePayment(customer, attempt(PRICE, tokens.confirms))
+  const asked = await authorizePayment(customer, attempt(PRICE, site.token('confirms')))
   expect(asked.state).toBe('needs-action')
   const chargeId = asked.actionUrl?.split('/').at(-1) ?? ''
-  await answerTestBank(chargeId, true)
+  await site.answerBank(chargeId, true)
   expect((await refreshPayment(asked.id)).state).toBe('authorized')
-  const refused = await authorizePayment(customer, attempt(PRICE, tokens.confirms))
-  await answerTestBank(refused.actionUrl?.split('/').at(-1) ?? '', false)
+  const refused = await authorizePayment(customer, attempt(PRICE, site.token('confirms')))
+  await site.answerBank(refused.actionUrl?.split('/').at(-1) ?? '', false)
   expect((await refreshPayment(refused.id)).state).toBe('failed')
-  const late = attempt(PRICE, tokens.late)
+  const late = attempt(PRICE, site.lateToken())
   await expect(authorizePayment(customer, late)).rejects.toMatchObject({ status: 503 })
   expect((await authorizePayment(customer, late)).state).toBe('authorized')
 })
@@ -185,7 +182,10 @@ test('a process that dies between the gateway and its commit loses nothing and c
 test('a reservation that nothing was sent with is let go', async () => {
   freeze('2026-11-11T12:00:00Z')
   const booking = await createBooking()
-  const { id } = await authorizePayment(viewerOf(booking.customer), attempt(PRICE, tokens.pays))
+  const { id } = await authorizePayment(
+    viewerOf(booking.customer),
+    attempt(PRICE, site.token('pays')),
+  )
   freeze('2026-11-11T12:31:00Z')
   await repeatPayments()
   expect(await stateOf(id)).toBe('released')
@@ -229,6 +229,6 @@ test.each([
     }
     expect((await balances(orderId, orbiterId)).refunds).toBe(0)
     const sums = await ledgerAndGateway()
-    expect(sums?.ledger).toBe((sums?.charged ?? 0) - (sums?.returned ?? 0))
+    expect(sums.ledger).toBe(sums.gateway)
   },
 )

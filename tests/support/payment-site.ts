@@ -1,0 +1,50 @@
+/** Cards and banks of the gateway that a test file runs with. */
+import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
+import { db } from '#app/platform/db.ts'
+import { peerHere } from '#tests/support/stripe-here.ts'
+
+interface PaymentSite {
+  /** A card as the form hands it over. */
+  token: (card: 'pays' | 'declines' | 'confirms') => string
+  /** A card that is charged although the answer gets lost. */
+  lateToken: () => string
+  answerBank: (chargeId: string, isConfirmed: boolean) => unknown
+  /** How many charges a key has made. */
+  chargesOf: (key: string) => Promise<number>
+}
+
+const TEST_TOKENS = {
+  pays: 'tok_pays_4242',
+  declines: 'tok_declines_0002',
+  confirms: 'tok_confirms_3184',
+}
+
+const TEST_SITE: PaymentSite = {
+  token: (card) => TEST_TOKENS[card],
+  lateToken: () => 'tok_answers-late_0077',
+  answerBank: answerTestBank,
+  chargesOf: async (key) => {
+    const charges = await db()
+      .selectFrom('testCharges')
+      .select('id')
+      .where('key', '=', key)
+      .execute()
+    return charges.length
+  },
+}
+
+export function paymentSite(): PaymentSite {
+  const peer = peerHere()
+  if (!peer) return TEST_SITE
+  return {
+    token: peer.token,
+    lateToken: () => {
+      // The library repeats a call itself once.
+      peer.failNext('POST /v1/payment_intents', 'breaks', 2)
+      return peer.token('pays')
+    },
+    answerBank: peer.answerBank,
+    chargesOf: async (key) =>
+      peer.list('payment_intent').filter(({ metadata }) => metadata.orbit_key === key).length,
+  }
+}
