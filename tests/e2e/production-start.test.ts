@@ -54,6 +54,7 @@ const production = () => ({
   SMTP_URL: 'none',
   PUBLIC_URL: 'https://orbit.example',
   HOST: '127.0.0.1',
+  PAYMENTS: 'off',
 })
 
 async function isServed(run: ReturnType<typeof start>): Promise<void> {

@@ -115,7 +115,10 @@ export async function startStripePeer(): Promise<StripePeer> {
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
     }
-    const failure = { status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } }
+    const failure: Answer = {
+      status: 500,
+      body: { error: { type: 'api_error', message: 'Sorry.' } },
+    }
     const done = fault === 'fails' ? failure : perform(request)
     const answer = fault === 'fails-after' ? failure : done
     if (!done.isValidation) stored.set(name, { ...answer, request: same, at: seconds() })
