@@ -35,6 +35,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   enquiryId: `select id as value from enquiries order by id limit 3`,
   secret: `select secret || '.ics' as value from calendar_feeds`,
   form: Object.keys(DRAFT_FORMS),
+  gateway: ['test', 'stripe'],
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
   'watch/:token': [WATCH_TOKEN],
   'watch/:token/captions/:fileId': [WATCH_TOKEN],

@@ -1,9 +1,16 @@
 /** Cards and banks of the gateway that a test file runs with. */
+import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
 import { db } from '#app/platform/db.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 
 interface PaymentSite {
+  name: 'test' | 'stripe'
+  /** The header of its webhooks, and what it would be for a body that is sent now. */
+  signatureHeader: string
+  sign: (body: string) => string
+  /** The body of an event about a charge. */
+  chargeEvent: (eventId: string, chargeId: string) => string
   /** A card as the form hands it over. */
   token: (card: 'pays' | 'declines' | 'confirms') => string
   /** A card that is charged although the answer gets lost. */
@@ -20,6 +27,11 @@ const TEST_TOKENS = {
 }
 
 const TEST_SITE: PaymentSite = {
+  name: 'test',
+  signatureHeader: 'orbit-signature',
+  sign: signEvent,
+  chargeEvent: (id, objectId) =>
+    JSON.stringify({ id, object: 'charge', objectId, kind: 'charge.changed' }),
   token: (card) => TEST_TOKENS[card],
   lateToken: () => 'tok_answers-late_0077',
   answerBank: answerTestBank,
@@ -37,6 +49,18 @@ export function paymentSite(): PaymentSite {
   const peer = peerHere()
   if (!peer) return TEST_SITE
   return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+    sign: (body) => peer.sign(body),
+    chargeEvent: (id, intentId) => {
+      const object = { object: 'payment_intent', id: intentId }
+      return JSON.stringify({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+    },
     token: peer.token,
     lateToken: () => {
       // The library repeats a call itself once.

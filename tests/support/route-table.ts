@@ -136,6 +136,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/places': 'everyone',
   '/api/reels/:reelId/views': 'everyone',
   '/api/reels': 'everyone',
+  '/webhooks/:gateway': 'everyone',
   '/api/reels/:reelId/like': 'everyone',
   '/api/reels/:reelId/report': 'everyone',
   '/api/drafts/:form': 'everyone',

@@ -21,6 +21,13 @@ export async function receiveEvent(
   if (gatewayName !== env().payments.kind) throw new NotFound()
   const gateway = gatewayNamed(gatewayName)
   const { id, kind, object, objectId } = await gateway.readEvent(body, signature)
+  // Most repeats come long after the first.
+  const earlier = await db()
+    .selectFrom('gatewayEvents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (earlier) return
   await transaction(async (tx) => {
     const row = await tx
       .insertInto('gatewayEvents')

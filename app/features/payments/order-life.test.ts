@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import {
   authorizePayment,
   refreshPayment,
 } from '#app/features/payments/authorize-payment.server.ts'
-import { attachPayment, createOrder, lockOrder } from '#app/features/payments/orders.server.ts'
+import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import {
   cancelOrder,
@@ -22,6 +21,12 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import {
+  cardAttempt,
+  ORDER_COMMISSION_BPS,
+  ORDER_PRICE,
+  reservedOrder,
+} from '#tests/support/reserved-order.ts'
 
 // order-life-stripe.test.ts runs this file with Stripe.
 vi.hoisted(() => {
@@ -30,44 +35,8 @@ vi.hoisted(() => {
 useDatabase()
 const site = paymentSite()
 
-const PRICE = 28_500
-const COMMISSION_BPS = 1000
-
-/** A booking whose customer has a reserved card, and its order. */
-async function reserved({ token = site.token('pays'), creditCents = 0 } = {}) {
-  const booking = await createBooking()
-  const customer = viewerOf(booking.customer)
-  const payment = await authorizePayment(customer, attempt(PRICE, token))
-  const orderId = await transaction(async (tx) => {
-    const order = {
-      customerId: customer.id,
-      priceCents: PRICE,
-      taxCents: 0,
-      taxState: null,
-      discountCents: 0,
-      creditCents,
-      commissionBps: COMMISSION_BPS,
-    }
-    const { id } = await createOrder(tx, { bookingRequestId: booking.id }, order)
-    await attachPayment(tx, payment.id, { id, ...order })
-    return id
-  })
-  return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
-}
-
-function attempt(amountCents: number, token: string, key = newId()) {
-  return {
-    key,
-    purpose: 'order' as const,
-    amountCents,
-    card: { token },
-    description: 'Reel at Halcyon',
-    returnUrl: '/bookings',
-  }
-}
-
 async function heldOrder() {
-  const order = await reserved()
+  const order = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, order.orderId)))
   await settlePayment(order.paymentId)
   return order
@@ -100,7 +69,7 @@ const ledgerAndGateway = async () => {
 }
 
 test('a card is reserved with the request, charged at acceptance, held, and released less commission', async () => {
-  const { orderId, paymentId, orbiterId } = await reserved()
+  const { orderId, paymentId, orbiterId } = await reservedOrder()
   expect(await orderState(orderId)).toBe('authorized')
   expect(await balances(orderId, orbiterId)).toEqual({ held: 0, refunds: 0, payable: 0 })
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
@@ -108,8 +77,8 @@ test('a card is reserved with the request, charged at acceptance, held, and rele
   await settlePayment(paymentId)
   await settlePayment(paymentId)
   expect(await orderState(orderId)).toBe('held')
-  expect((await balances(orderId, orbiterId)).held).toBe(PRICE)
-  const release = { key: 'all', cents: PRICE, orbiterId, commissionBps: COMMISSION_BPS }
+  expect((await balances(orderId, orbiterId)).held).toBe(ORDER_PRICE)
+  const release = { key: 'all', cents: ORDER_PRICE, orbiterId, commissionBps: ORDER_COMMISSION_BPS }
   await transaction(async (tx) => releaseOrder(tx, await lockOrder(tx, orderId), release))
   expect(await balances(orderId, orbiterId)).toEqual({ held: 0, refunds: 0, payable: 25_650 })
   expect(await orderState(orderId)).toBe('settled')
@@ -118,19 +87,19 @@ test('a card is reserved with the request, charged at acceptance, held, and rele
 test('a declined card reserves nothing and says why; the same key gives the same answer', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const declined = attempt(PRICE, site.token('declines'))
+  const declined = cardAttempt(ORDER_PRICE, site.token('declines'))
   const answer = await authorizePayment(customer, declined)
   expect(answer).toMatchObject({ state: 'failed', failure: expect.stringContaining('declined') })
   expect(await authorizePayment(customer, declined)).toEqual(answer)
   await expect(
-    authorizePayment(customer, { ...declined, amountCents: PRICE + 1 }),
+    authorizePayment(customer, { ...declined, amountCents: ORDER_PRICE + 1 }),
   ).rejects.toMatchObject({ code: 'key_reused' })
 })
 
 test('fifty presses of one payment reserve the card once', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const once = attempt(PRICE, site.token('pays'))
+  const once = cardAttempt(ORDER_PRICE, site.token('pays'))
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => authorizePayment(customer, once)),
   )
@@ -141,21 +110,21 @@ test('fifty presses of one payment reserve the card once', async () => {
 test('a second confirmation leads to the bank and back; a bank that answers late is asked again with the same key', async () => {
   const booking = await createBooking()
   const customer = viewerOf(booking.customer)
-  const asked = await authorizePayment(customer, attempt(PRICE, site.token('confirms')))
+  const asked = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('confirms')))
   expect(asked.state).toBe('needs-action')
   const chargeId = asked.actionUrl?.split('/').at(-1) ?? ''
   await site.answerBank(chargeId, true)
   expect((await refreshPayment(asked.id)).state).toBe('authorized')
-  const refused = await authorizePayment(customer, attempt(PRICE, site.token('confirms')))
+  const refused = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('confirms')))
   await site.answerBank(refused.actionUrl?.split('/').at(-1) ?? '', false)
   expect((await refreshPayment(refused.id)).state).toBe('failed')
-  const late = attempt(PRICE, site.lateToken())
+  const late = cardAttempt(ORDER_PRICE, site.lateToken())
   await expect(authorizePayment(customer, late)).rejects.toMatchObject({ status: 503 })
   expect((await authorizePayment(customer, late)).state).toBe('authorized')
 })
 
 test('a request that is declined or expires lets the card go', async () => {
-  const { orderId, paymentId } = await reserved()
+  const { orderId, paymentId } = await reservedOrder()
   await transaction(async (tx) => releaseCard(tx, await lockOrder(tx, orderId)))
   await settlePayment(paymentId)
   expect(await stateOf(paymentId)).toBe('released')
@@ -164,7 +133,7 @@ test('a request that is declined or expires lets the card go', async () => {
 
 test('a process that dies between the gateway and its commit loses nothing and charges once', async () => {
   freeze('2026-11-10T12:00:00Z')
-  const { orderId, paymentId, orbiterId } = await reserved()
+  const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
   const { gatewayId } = await db()
     .selectFrom('payments')
@@ -176,7 +145,7 @@ test('a process that dies between the gateway and its commit loses nothing and c
   expect(await repeatPayments()).toBe(0)
   freeze('2026-11-10T12:05:00Z')
   await repeatPayments()
-  expect((await balances(orderId, orbiterId)).held).toBe(PRICE)
+  expect((await balances(orderId, orbiterId)).held).toBe(ORDER_PRICE)
 })
 
 test('a reservation that nothing was sent with is let go', async () => {
@@ -184,7 +153,7 @@ test('a reservation that nothing was sent with is let go', async () => {
   const booking = await createBooking()
   const { id } = await authorizePayment(
     viewerOf(booking.customer),
-    attempt(PRICE, site.token('pays')),
+    cardAttempt(ORDER_PRICE, site.token('pays')),
   )
   freeze('2026-11-11T12:31:00Z')
   await repeatPayments()
@@ -192,7 +161,7 @@ test('a reservation that nothing was sent with is let go', async () => {
 })
 
 test.each([
-  [10_000, PRICE, 0],
+  [10_000, ORDER_PRICE, 0],
   [5000, 14_250, 12_825],
   [0, 0, 25_650],
 ])(
@@ -202,7 +171,7 @@ test.each([
     const cancel = () =>
       transaction(async (tx) =>
         cancelOrder(tx, await lockOrder(tx, orderId), {
-          refundCents: Math.floor((PRICE * bps) / 10_000),
+          refundCents: Math.floor((ORDER_PRICE * bps) / 10_000),
           orbiterId,
           reason: 'Rain',
           by: null,
