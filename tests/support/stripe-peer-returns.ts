@@ -45,6 +45,10 @@ export function createRefund(world: World, form: Form, status: 'succeeded' | 'pe
   requireKnown(form, ['payment_intent', 'amount', 'reason'])
   const charge = chargeOf(world, form.get('payment_intent') ?? '')
   const amount = Number(form.get('amount'))
+  const isDisputed = world
+    .all<PeerDispute>('dispute')
+    .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
+  if (isDisputed) throw refused('This charge has been charged back.', { code: 'charge_disputed' })
   if (charge.refunded)
     throw refused('This charge has already been refunded.', { code: 'charge_already_refunded' })
   if (amount > charge.amount - charge.amount_refunded)

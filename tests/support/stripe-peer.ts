@@ -71,6 +71,8 @@ export interface StripePeer {
   settleRefund: (refundId: string, isTaken: boolean) => void
   /** The next requests of this kind, such as `POST /v1/refunds`, have a bad day. */
   failNext: (request: string, fault: Fault, times?: number) => void
+  /** The bad day is over. */
+  recover: () => void
   list: (kind: string) => PeerObject[]
   /** Does what time does: lapsing authorizations, payouts that arrive. */
   tick: () => void
@@ -181,6 +183,9 @@ export async function startStripePeer(): Promise<StripePeer> {
     settleRefund: (id, isTaken) => settleRefund(world, id, isTaken),
     failNext: (request, fault, times = 1) => {
       faults.push(...Array.from({ length: times }, () => ({ request, fault })))
+    },
+    recover: () => {
+      faults.length = 0
     },
     list: (kind) => world.all(kind),
     tick,
