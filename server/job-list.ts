@@ -37,6 +37,7 @@ import {
   repeatPaymentsJob,
   settlePaymentJob,
 } from '#app/features/payments/settle-payments.server.ts'
+import { releasePiecesJob } from '#app/features/settlement/release-pieces.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
@@ -80,6 +81,7 @@ export const JOBS: JobKind[] = [
   settlePaymentJob,
   repeatPaymentsJob,
   sendRefundJob,
+  releasePiecesJob,
   postTestEventJob,
   processEventJob(GATEWAY_FOLLOWERS),
   sweepJob,

@@ -8,6 +8,7 @@ import { subscribeListings } from '#app/features/onboarding/listing-needs.server
 import { subscribeSamples } from '#app/features/portfolio/publish-sample.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { subscribeDeliveries } from '#app/features/projects/work-assignment.server.ts'
+import { subscribeOrders } from '#app/features/settlement/follow-orders.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
 /** Safe to call again: each subscription is registered once. */
@@ -20,4 +21,5 @@ export function registerSubscriptions(): void {
   subscribeDeliveries()
   subscribeListings()
   subscribeSamples()
+  subscribeOrders()
 }

@@ -232,6 +232,12 @@ interface PaymentEvents {
   'payment.changed': NoFacts
 }
 
+interface OrderEvents {
+  'order.changed': OrderOf
+}
+/** What an order pays for. */
+export type OrderOf = { bookingId: string | null; projectId: string | null }
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -267,6 +273,7 @@ interface EventsOf {
   upload: UploadEvents
   media: MediaEvents
   payment: PaymentEvents
+  order: OrderEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -289,6 +296,7 @@ export interface EventMap
     UploadEvents,
     MediaEvents,
     PaymentEvents,
+    OrderEvents,
     ReelEvents,
     NewsletterEvents {}
 

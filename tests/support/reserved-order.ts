@@ -22,7 +22,7 @@ export function cardAttempt(amountCents: number, token: string, key = newId()) {
 }
 
 export async function reservedOrder() {
-  const booking = await createBooking()
+  const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
   const payment = await authorizePayment(
     customer,

@@ -19,6 +19,7 @@ import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { planBooking } from '#app/features/deliveries/deliverables.server.ts'
+import { placeOrder } from '#app/features/payments/orders.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -99,7 +100,7 @@ export async function acceptQuotedPrice(
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
+  const { quoteCents: shown, paymentId } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
     const priceCents = booking.quoteCents ?? 0
     if (shown !== priceCents)
@@ -109,6 +110,9 @@ export async function acceptQuotedPrice(
       )
     const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
     return claimTime(tx, viewer.id, booking, async () => {
+      const { commissionBps } = set
+      const sale = { customerId: viewer.id, priceCents, commissionBps }
+      await placeOrder(tx, { bookingRequestId: bookingId }, sale, paymentId)
       const accepted = await changeBooking(tx, {
         viewer,
         action: 'take-quote',

@@ -5,6 +5,12 @@ import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
+/** The reservation that pays for it; empty where payments are off. */
+const paymentIdInput = z
+  .union([z.uuid(), z.literal('')])
+  .default('')
+  .transform((id) => id || null)
+
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
   /** `reel:15`, `service:<id>`, `package:<id>`, `general` or `general:<minutes>x<days>`. */
@@ -21,6 +27,7 @@ export const requestBookingInput = z.object({
   eventEnd: eventEndInput,
   venueAddress: line(300).default(''),
   notes: paragraph(2000).default(''),
+  paymentId: paymentIdInput,
 })
 
 export type RequestBookingInput = z.infer<typeof requestBookingInput>
@@ -49,6 +56,7 @@ export const quoteBookingInput = z.object({
 
 export const acceptQuotedPriceInput = z.object({
   quoteCents: z.coerce.number('Please reload the page and try again.').int(),
+  paymentId: paymentIdInput,
 })
 
 export const proposeTimeInput = z.object({

@@ -27,6 +27,7 @@ import {
 } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { hasContacts } from '#app/features/messages/shown-text.ts'
+import { placeOrder } from '#app/features/payments/orders.server.ts'
 import { areaOf, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -190,6 +191,18 @@ async function insertRequest(
     specialNotes: input.notes || null,
     expiresAt,
   })
+  // Without a price the customer pays when they take the quote.
+  if (offer.priceCents !== null)
+    await placeOrder(
+      tx,
+      { bookingRequestId: id },
+      {
+        customerId: viewer.id,
+        priceCents: offer.priceCents,
+        commissionBps: commission.marketplace,
+      },
+      input.paymentId,
+    )
   await recordEvent(tx, {
     kind: 'booking.requested',
     subjectType: 'booking',

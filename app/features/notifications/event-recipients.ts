@@ -141,6 +141,7 @@ export const EVENT_RECIPIENTS = {
   'share-link.created': null,
   'share-link.revoked': null,
   'payment.changed': null,
+  'order.changed': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -21,12 +21,24 @@ import { transaction, type Tx } from '#app/platform/db.ts'
  */
 export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   return transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
+    const payment = await lockWithOrder(tx, paymentId)
     if (!payment) return
     if (payment.gatewayId && payment.gatewayId !== charge.id)
       throw new Error(`Payment ${paymentId} has another charge`)
     await follow(tx, payment, charge)
   })
+}
+
+/** The order first, as the verbs do, so that neither waits for the other. */
+async function lockWithOrder(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  const { orderId } =
+    (await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('id', '=', paymentId)
+      .executeTakeFirst()) ?? {}
+  if (orderId) await lockOrder(tx, orderId)
+  return lockPayment(tx, paymentId)
 }
 
 async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
@@ -52,10 +64,12 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
       await changePayment(tx, payment.id, 'release', facts)
       break
     case 'failed':
-      await changePayment(tx, payment.id, 'fail', { ...facts, failure: charge.failure })
+      if (await changePayment(tx, payment.id, 'fail', { ...facts, failure: charge.failure }))
+        await setOrderState(tx, payment.orderId, 'open')
       break
     case 'lapsed':
-      await changePayment(tx, payment.id, 'lapse', facts)
+      if (await changePayment(tx, payment.id, 'lapse', facts))
+        await setOrderState(tx, payment.orderId, 'open')
       break
   }
 }

@@ -85,7 +85,7 @@ test('a card is reserved with the request, charged at acceptance, held, and rele
 })
 
 test('a declined card reserves nothing and says why; the same key gives the same answer', async () => {
-  const booking = await createBooking()
+  const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
   const declined = cardAttempt(ORDER_PRICE, site.token('declines'))
   const answer = await authorizePayment(customer, declined)
@@ -97,7 +97,7 @@ test('a declined card reserves nothing and says why; the same key gives the same
 })
 
 test('fifty presses of one payment reserve the card once', async () => {
-  const booking = await createBooking()
+  const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
   const once = cardAttempt(ORDER_PRICE, site.token('pays'))
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('fifty presses of one payment reserve the card once', async () => {
 })
 
 test('a second confirmation leads to the bank and back; a bank that answers late is asked again with the same key', async () => {
-  const booking = await createBooking()
+  const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
   const asked = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('confirms')))
   expect(asked.state).toBe('needs-action')
@@ -150,7 +150,7 @@ test('a process that dies between the gateway and its commit loses nothing and c
 
 test('a reservation that nothing was sent with is let go', async () => {
   freeze('2026-11-11T12:00:00Z')
-  const booking = await createBooking()
+  const booking = await createBooking({ offer: 'general' })
   const { id } = await authorizePayment(
     viewerOf(booking.customer),
     cardAttempt(ORDER_PRICE, site.token('pays')),
@@ -173,6 +173,7 @@ test.each([
         cancelOrder(tx, await lockOrder(tx, orderId), {
           refundCents: Math.floor((ORDER_PRICE * bps) / 10_000),
           orbiterId,
+          commissionBps: COMMISSION_BPS,
           reason: 'Rain',
           by: null,
         }),

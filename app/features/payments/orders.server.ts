@@ -1,8 +1,10 @@
 /** Orders: what a customer pays for one booking or project. */
-import { Conflict, NotFound } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { chargedCentsOf, type OrderAmounts } from '#app/features/ledger/order-movements.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 import type { Orders } from '#db/types.ts'
 import type { Insertable } from 'kysely'
 
@@ -63,18 +65,31 @@ const FROM: Record<OrderState, OrderState[]> = {
   ended: ['open', 'authorized', 'held', 'settled'],
 }
 
+/** Moves an order where it may go there, and says so to what follows it and to open pages. */
 export async function setOrderState(
   tx: Tx,
   orderId: string | null,
   state: OrderState,
 ): Promise<void> {
   if (!orderId) return
-  await tx
+  const changed = await tx
     .updateTable('orders')
     .set({ state })
     .where('id', '=', orderId)
     .where('state', 'in', FROM[state])
-    .execute()
+    .returning(['customerId', 'bookingRequestId as bookingId', 'projectId'])
+    .executeTakeFirst()
+  if (!changed) return
+  const { customerId, bookingId, projectId } = changed
+  await recordEvent(tx, {
+    kind: 'order.changed',
+    subjectType: 'order',
+    subjectId: orderId,
+    actorId: null,
+    toStatus: state,
+    data: { bookingId, projectId },
+    audience: [customerId],
+  })
 }
 
 /**
@@ -101,4 +116,29 @@ export async function attachPayment(
   if (!attached)
     throw new Conflict('not-paid', 'The payment no longer fits this booking. Please pay again.')
   await setOrderState(tx, order.id, 'authorized')
+}
+
+/** What is sold, before it is known how it is paid. */
+export interface Sale {
+  customerId: string
+  priceCents: number
+  commissionBps: number
+}
+
+/**
+ * Creates the order of a booking or project with the reservation that pays for it, in the
+ * transaction that makes it binding. Nothing where payments are off.
+ * @throws InvalidInput (`payment`) without a reservation, Conflict (`not-paid`)
+ */
+export async function placeOrder(
+  tx: Tx,
+  subject: OrderSubject,
+  sale: Sale,
+  paymentId: string | null,
+): Promise<void> {
+  if (!takesPayments()) return
+  if (!paymentId) throw new InvalidInput({ payment: 'Enter a card.' })
+  const order = { ...sale, taxCents: 0, taxState: null, discountCents: 0, creditCents: 0 }
+  const { id } = await createOrder(tx, subject, order)
+  await attachPayment(tx, paymentId, { id, ...order })
 }

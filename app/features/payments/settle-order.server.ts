@@ -22,10 +22,26 @@ export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
   await eachPayment(tx, order.id, 'charge')
 }
 
-/** Lets a reservation go: the request was declined, withdrawn, or has expired. */
+/**
+ * Lets a reservation go: the request was declined, withdrawn, or has expired. One that is being
+ * charged at this moment is refunded once the charge is known.
+ */
 export async function releaseCard(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.state !== 'open' && order.state !== 'authorized') return
+  if (await isCapturing(tx, order.id)) return
   await eachPayment(tx, order.id, 'let-go')
   await setOrderState(tx, order.id, 'ended')
+}
+
+async function isCapturing(tx: Tx, orderId: string): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('purpose', '=', 'order')
+    .where('state', '=', 'capturing')
+    .executeTakeFirst()
+  return payment !== undefined
 }
 
 async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go'): Promise<void> {
@@ -136,6 +152,15 @@ async function book(
     await setOrderState(tx, order.id, order.releasedCents > 0 ? 'settled' : 'ended')
 }
 
+interface Cancellation {
+  /** The customer's part, of the price. */
+  refundCents: number
+  orbiterId: string
+  commissionBps: number
+  reason: string
+  by: string | null
+}
+
 /**
  * A cancellation: the customer's part goes back, the rest is the Orbiter's less commission. The
  * preview (`refundOf` of bookings) names the same cents.
@@ -143,9 +168,9 @@ async function book(
 export async function cancelOrder(
   tx: Tx,
   order: OrderRow,
-  cancellation: { refundCents: number; orbiterId: string; reason: string; by: string | null },
+  cancellation: Cancellation,
 ): Promise<void> {
-  const { refundCents, orbiterId, reason, by } = cancellation
+  const { refundCents, orbiterId, commissionBps, reason, by } = cancellation
   if (order.state === 'open' || order.state === 'authorized') return releaseCard(tx, order)
   if (order.state !== 'held') return
   const back = Math.min(refundCents, openCentsOf(order))
@@ -156,7 +181,6 @@ export async function cancelOrder(
     reason,
     createdBy: by,
   })
-  const { commissionBps } = order
   await releaseOrder(tx, order, {
     key: 'cancellation',
     cents: openCentsOf(order),
