@@ -173,7 +173,7 @@ test.each([
         cancelOrder(tx, await lockOrder(tx, orderId), {
           refundCents: Math.floor((ORDER_PRICE * bps) / 10_000),
           orbiterId,
-          commissionBps: COMMISSION_BPS,
+          commissionBps: ORDER_COMMISSION_BPS,
           reason: 'Rain',
           by: null,
         }),
