@@ -47,21 +47,22 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: number; isNe
     .executeTakeFirst()
   if (!inserted) return { id: await requireSamePosting(tx, key, fingerprint), isNew: false }
   const entries = entriesOf(movements)
-  const ids = await lockAccounts(
+  const ids = await findAccounts(
     tx,
     entries.map(({ account }) => account),
   )
-  await tx
-    .insertInto('ledgerEntries')
-    .values(
-      entries.map(({ account, cents }) => ({
-        transactionId: inserted.id,
-        accountId: ids.get(nameOf(account)) ?? 0,
-        amountCents: cents,
-        postedAt,
-      })),
-    )
-    .execute()
+  const accountIds = entries.map(({ account }) => ids.get(nameOf(account)) ?? 0)
+  const cents = entries.map((entry) => entry.cents)
+  // Rows are locked in the order of their ids, and for as short as can be: this statement and the
+  // commit are all that others wait for.
+  await sql`
+    with locked as materialized (
+      select id from ledger_accounts where id = any(${accountIds}::bigint[]) order by id for update)
+    insert into ledger_entries (transaction_id, account_id, amount_cents, posted_at)
+    select ${inserted.id}, entry.account_id, entry.cents, ${postedAt}
+    from unnest(${accountIds}::bigint[], ${cents}::bigint[]) with ordinality as entry (account_id, cents, n)
+    left join locked on locked.id = entry.account_id
+    order by entry.n`.execute(tx)
   return { id: inserted.id, isNew: true }
 }
 
@@ -91,8 +92,8 @@ function entriesOf(movements: readonly Movement[]): { account: AccountRef; cents
   return [...sums.values()].filter(({ cents }) => cents !== 0)
 }
 
-/** Locks accounts in the order of their ids, after creating those that are new. */
-async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, number>> {
+/** The ids of accounts, after creating those that are new. */
+async function findAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, number>> {
   const found = await selectAccounts(tx, accounts)
   if (found.size === accounts.length) return found
   await tx
@@ -128,8 +129,6 @@ async function selectAccounts(tx: Tx, accounts: readonly AccountRef[]) {
         ),
       ),
     )
-    .orderBy('id')
-    .forUpdate()
     .execute()
   return new Map(
     rows.map(({ id, kind, ownerId, orderId }) => [
@@ -144,10 +143,12 @@ async function selectAccounts(tx: Tx, accounts: readonly AccountRef[]) {
  * where nothing was ever posted to it.
  */
 export async function lockBalance(tx: Tx, account: AccountRef): Promise<number> {
-  await lockAccounts(tx, [account])
-  const { rows } = await sql<{ balanceCents: number }>`
-    select balance_cents::float8 as "balanceCents" from ledger_accounts
-    where kind = ${account.kind} and owner_id is not distinct from ${account.ownerId ?? null}::uuid
-      and order_id is not distinct from ${account.orderId ?? null}::uuid`.execute(tx)
-  return rows[0]?.balanceCents ?? 0
+  const [id = 0] = (await findAccounts(tx, [account])).values()
+  const { balanceCents } = await tx
+    .selectFrom('ledgerAccounts')
+    .select('balanceCents')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return balanceCents
 }
