@@ -4,7 +4,6 @@ import { now } from '#app/platform/clock.ts'
 import {
   type Form,
   invalid,
-  metadataOf,
   type PeerObject,
   Refusal,
   refused,
@@ -13,6 +12,7 @@ import {
   type World,
 } from '#tests/support/stripe-peer-world.ts'
 import type { PeerCharge } from '#tests/support/stripe-peer-cards.ts'
+import { fieldsOf } from '#tests/support/stripe-peer-methods.ts'
 
 export type PeerBank = 'pays' | 'refuses'
 
@@ -53,13 +53,6 @@ interface PeerPayout extends PeerObject {
 
 const ARRIVES_AFTER_DAYS = 2
 
-const fields = (id: string, object: string, form: Form) => ({
-  id,
-  object,
-  created: seconds(),
-  metadata: metadataOf(form),
-})
-
 const ACCOUNT = [
   'type',
   'country',
@@ -75,7 +68,7 @@ export function createAccount(world: World, form: Form): PeerObject {
   if (form.get('type') !== 'express') throw invalid('This peer knows only Express accounts')
   const id = world.newId('acct')
   return world.add<PeerAccount>({
-    ...fields(id, 'account', form),
+    ...fieldsOf(id, 'account', form),
     type: 'express',
     email: form.get('email') ?? null,
     details_submitted: false,
@@ -162,7 +155,7 @@ export function createTransfer(world: World, form: Form): PeerObject {
     throw refused('Transfers using this transaction as a source must not exceed it.')
   if (!charge) world.requireAvailable(null, amount)
   const transfer = world.add<PeerTransfer>({
-    ...fields(world.newId('tr'), 'transfer', form),
+    ...fieldsOf(world.newId('tr'), 'transfer', form),
     amount,
     amount_reversed: 0,
     destination,
@@ -187,7 +180,7 @@ export function reverseTransfer(world: World, id: string, form: Form): PeerObjec
   transfer.amount_reversed += amount
   transfer.reversed = transfer.amount_reversed === transfer.amount
   const reversal = world.add({
-    ...fields(world.newId('trr'), 'transfer_reversal', form),
+    ...fieldsOf(world.newId('trr'), 'transfer_reversal', form),
     amount,
     transfer: id,
   })
@@ -211,7 +204,7 @@ export function createPayout(world: World, form: Form, accountId: string): PeerO
   const amount = Number(form.get('amount'))
   world.requireAvailable(accountId, amount)
   const payout = world.add<PeerPayout>({
-    ...fields(world.newId('po'), 'payout', form),
+    ...fieldsOf(world.newId('po'), 'payout', form),
     amount,
     arrival_date: seconds(new Date(now().getTime() + ARRIVES_AFTER_DAYS * DAY_MS)),
     status: 'pending',

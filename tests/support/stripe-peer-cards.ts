@@ -1,10 +1,15 @@
-/** The cards of the Stripe peer: customers, saved cards, PaymentIntents with manual capture. */
+/** PaymentIntents of the Stripe peer, with manual capture. */
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import {
+  fieldsOf,
+  methodOf,
+  type PeerCard,
+  type PeerMethod,
+} from '#tests/support/stripe-peer-methods.ts'
+import {
   type Form,
   invalid,
-  metadataOf,
   type PeerObject,
   Refusal,
   refused,
@@ -13,42 +18,12 @@ import {
   type World,
 } from '#tests/support/stripe-peer-world.ts'
 
-/** What a card does; the words are those of the test gateway's cards. */
-export type PeerCard =
-  | 'pays'
-  | 'declines'
-  | 'lacks-funds'
-  | 'is-stolen'
-  /** Asks for a confirmation until it is saved. */
-  | 'confirms'
-  /** Asks for one at each payment. */
-  | 'always-confirms'
-
-const LAST4: Record<PeerCard, string> = {
-  pays: '4242',
-  declines: '0002',
-  'lacks-funds': '9995',
-  'is-stolen': '9979',
-  confirms: '3155',
-  'always-confirms': '3184',
-}
-
 const DECLINES: Partial<Record<PeerCard, string>> = {
   declines: 'generic_decline',
   'lacks-funds': 'insufficient_funds',
   'is-stolen': 'stolen_card',
 }
 
-interface Token extends PeerObject {
-  card: PeerCard
-  isUsed: boolean
-}
-interface Method extends PeerObject {
-  type: 'card'
-  behavior: PeerCard
-  card: { brand: 'visa'; last4: string }
-  customer: string | null
-}
 export interface PeerCharge extends PeerObject {
   amount: number
   amount_refunded: number
@@ -81,58 +56,8 @@ export interface Intent extends PeerObject {
   transfer_group: string | null
 }
 
-const fields = (id: string, object: string, form: Form) => ({
-  id,
-  object,
-  created: seconds(),
-  metadata: metadataOf(form),
-})
-
 const HOLD_DAYS = { present: 7, absent: 5 }
 const LEAST_CENTS = 50
-
-export function createCustomer(world: World, form: Form): PeerObject {
-  requireKnown(form, ['email'])
-  const email = form.get('email') ?? null
-  return world.add({ ...fields(world.newId('cus'), 'customer', form), email })
-}
-
-/** What the Payment Element makes of a card in the browser. */
-export const addToken = (world: World, card: PeerCard): string =>
-  world.add<Token>({
-    ...fields(world.newId('ctoken'), 'confirmation_token', new Map()),
-    card,
-    isUsed: false,
-  }).id
-
-function methodOf(world: World, form: Form, customer: string): Method {
-  const token = form.get('confirmation_token')
-  if (!token) {
-    const saved = world.get<Method>(
-      'payment_method',
-      form.get('payment_method') ?? '',
-      'payment_method',
-    )
-    if (saved.customer !== customer)
-      throw invalid('The provided PaymentMethod is not attached to this Customer.', {
-        param: 'payment_method',
-      })
-    return saved
-  }
-  const found = world.get<Token>('confirmation_token', token, 'confirmation_token')
-  if (found.isUsed)
-    throw invalid('The provided ConfirmationToken was already used.', {
-      param: 'confirmation_token',
-    })
-  found.isUsed = true
-  return world.add<Method>({
-    ...fields(world.newId('pm'), 'payment_method', new Map()),
-    type: 'card',
-    behavior: found.card,
-    card: { brand: 'visa', last4: LAST4[found.card] },
-    customer: null,
-  })
-}
 
 const CREATE = [
   'amount',
@@ -164,7 +89,7 @@ export function createIntent(world: World, form: Form): Intent {
   const method = methodOf(world, form, customer)
   const id = world.newId('pi')
   const intent = world.add<Intent>({
-    ...fields(id, 'payment_intent', form),
+    ...fieldsOf(id, 'payment_intent', form),
     amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -186,7 +111,7 @@ export function createIntent(world: World, form: Form): Intent {
   return intent
 }
 
-function confirm(world: World, intent: Intent, method: Method, form: Form): void {
+function confirm(world: World, intent: Intent, method: PeerMethod, form: Form): void {
   const isAbsent = form.get('off_session') === 'true'
   const decline = DECLINES[method.behavior]
   if (decline) declineIntent(world, intent, { code: 'card_declined', decline_code: decline })
@@ -226,9 +151,9 @@ function declineIntent(
 }
 
 function authorize(world: World, intent: Intent, days: number): void {
-  const method = world.get<Method>('payment_method', intent.payment_method ?? '')
+  const method = world.get<PeerMethod>('payment_method', intent.payment_method ?? '')
   const charge = world.add<PeerCharge>({
-    ...fields(world.newId('ch'), 'charge', new Map()),
+    ...fieldsOf(world.newId('ch'), 'charge', new Map()),
     amount: intent.amount,
     amount_refunded: 0,
     captured: false,

@@ -12,10 +12,10 @@ import {
 import {
   cancelIntent,
   captureIntent,
-  createCustomer,
   createIntent,
   type Intent,
 } from '#tests/support/stripe-peer-cards.ts'
+import { createCustomer } from '#tests/support/stripe-peer-methods.ts'
 import { answerDispute, createRefund, type PeerRefund } from '#tests/support/stripe-peer-returns.ts'
 import {
   type BalanceRow,

@@ -13,7 +13,8 @@ import {
   restrictAccount,
   settlePayouts,
 } from '#tests/support/stripe-peer-banks.ts'
-import { addToken, answerBank, lapse, type PeerCard } from '#tests/support/stripe-peer-cards.ts'
+import { answerBank, lapse } from '#tests/support/stripe-peer-cards.ts'
+import { addToken, type PeerCard } from '#tests/support/stripe-peer-methods.ts'
 import { openDispute, settleRefund } from '#tests/support/stripe-peer-returns.ts'
 import { handle, type PeerRequest } from '#tests/support/stripe-peer-routes.ts'
 import {
@@ -55,48 +56,91 @@ interface Stored extends Answer {
   at: number
 }
 
-export interface StripePeer {
-  /** The values of STRIPE_API_URL, STRIPE_SECRET_KEY and so on. */
-  settings: Record<string, string>
-  requests: PeerRequest[]
-  events: PeerEvent[]
-  /** A card as the Payment Element hands it over. */
-  token: (card: PeerCard) => string
-  answerBank: (intentId: string, isConfirmed: boolean) => void
-  completeAccount: (accountId: string, bank: PeerBank) => void
-  restrictAccount: (accountId: string, reason: string) => void
-  openDispute: (intentId: string) => string
-  /** Leaves refunds `pending` until `settleRefund`. */
-  delayRefunds: (isDelayed: boolean) => void
-  settleRefund: (refundId: string, isTaken: boolean) => void
-  /** The next requests of this kind, such as `POST /v1/refunds`, have a bad day. */
-  failNext: (request: string, fault: Fault, times?: number) => void
-  /** The bad day is over. */
-  recover: () => void
-  list: (kind: string) => PeerObject[]
-  /** Does what time does: lapsing authorizations, payouts that arrive. */
-  tick: () => void
-  /** `Stripe-Signature` of a body that is sent at this time. */
-  sign: (body: string, options?: { at?: Date; secret?: string }) => string
-  stop: () => Promise<void>
+const FAILURE: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Sorry.' } },
 }
+const SECRET_KEY = 'sk_test_peer'
+const WEBHOOK_SECRET = 'whsec_peer'
 
-export async function startStripePeer(): Promise<StripePeer> {
-  const world = new World()
-  const [secretKey, webhookSecret] = ['sk_test_peer', 'whsec_peer']
-  const requests: PeerRequest[] = []
-  const stored = new Map<string, Stored>()
-  const faults: { request: string; fault: Fault }[] = []
-  const options = { isRefundDelayed: false }
-  const tick = () => {
-    lapse(world)
-    settlePayouts(world)
+export class StripePeer {
+  readonly #world = new World()
+  readonly #stored = new Map<string, Stored>()
+  readonly #faults: { request: string; fault: Fault }[] = []
+  readonly #options = { isRefundDelayed: false }
+  readonly #server = createServer((incoming, response) => {
+    this.#respond(incoming, response).catch((error: unknown) => {
+      response.writeHead(500).end(JSON.stringify({ peer: String(error) }))
+    })
+  })
+  readonly requests: PeerRequest[] = []
+  /** What has happened, in its order; tests deliver it in any. */
+  readonly events: readonly PeerEvent[] = this.#world.events
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return this
   }
 
-  function perform(request: PeerRequest): Answer {
-    tick()
+  readonly stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      this.#server.close(() => resolve())
+      this.#server.closeAllConnections()
+    })
+
+  /** The settings of a program that asks it. */
+  get settings() {
+    const address = this.#server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    return {
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_peer',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    }
+  }
+
+  /** A card as the Payment Element hands it over. */
+  readonly token = (card: PeerCard): string => addToken(this.#world, card)
+  readonly answerBank = (intentId: string, isConfirmed: boolean): void =>
+    answerBank(this.#world, intentId, isConfirmed)
+  readonly completeAccount = (accountId: string, bank: PeerBank): void =>
+    completeAccount(this.#world, accountId, bank)
+  readonly restrictAccount = (accountId: string, reason: string): void =>
+    restrictAccount(this.#world, accountId, reason)
+  readonly openDispute = (intentId: string): string => openDispute(this.#world, intentId)
+  readonly settleRefund = (refundId: string, isTaken: boolean): void =>
+    settleRefund(this.#world, refundId, isTaken)
+  readonly list = (kind: string): PeerObject[] => this.#world.all(kind)
+
+  /** Leaves refunds `pending` until `settleRefund`. */
+  delayRefunds(isDelayed: boolean): void {
+    this.#options.isRefundDelayed = isDelayed
+  }
+
+  /** The next requests of this kind, such as `POST /v1/refunds`, have a bad day. */
+  failNext(request: string, fault: Fault, times = 1): void {
+    this.#faults.push(...Array.from({ length: times }, () => ({ request, fault })))
+  }
+
+  /** The bad day is over. */
+  recover(): void {
+    this.#faults.length = 0
+  }
+
+  /** `Stripe-Signature` of a body that is sent at this time. */
+  sign(body: string, { at = now(), secret = WEBHOOK_SECRET } = {}): string {
+    const mac = createHmac('sha256', secret)
+      .update(`${seconds(at)}.${body}`)
+      .digest('hex')
+    return `t=${seconds(at)},v1=${mac}`
+  }
+
+  #perform(request: PeerRequest): Answer {
+    lapse(this.#world)
+    settlePayouts(this.#world)
     try {
-      return { status: 200, body: handle(world, request, options) }
+      return { status: 200, body: handle(this.#world, request, this.#options) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { status, body, isValidation } = error
@@ -105,11 +149,11 @@ export async function startStripePeer(): Promise<StripePeer> {
   }
 
   /** The answer that is stored under the request's key, or a new one. */
-  function performOnce(request: PeerRequest, fault: Fault | undefined): Answer {
+  #performOnce(request: PeerRequest, fault: Fault | undefined): Answer {
     const { method, path, key, account, body } = request
-    if (method !== 'POST' || !key) return perform(request)
+    if (method !== 'POST' || !key) return this.#perform(request)
     const name = `${account ?? ''} ${key}`
-    const earlier = stored.get(name)
+    const earlier = this.#stored.get(name)
     const same = `${path} ${body}`
     if (earlier && earlier.at > seconds() - KEY_LIVES_SECONDS) {
       if (earlier.request === same) return earlier
@@ -117,24 +161,20 @@ export async function startStripePeer(): Promise<StripePeer> {
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return { status: 400, body: { error: { type: 'idempotency_error', message } } }
     }
-    const failure: Answer = {
-      status: 500,
-      body: { error: { type: 'api_error', message: 'Sorry.' } },
-    }
-    const done = fault === 'fails' ? failure : perform(request)
-    const answer = fault === 'fails-after' ? failure : done
-    if (!done.isValidation) stored.set(name, { ...answer, request: same, at: seconds() })
+    const done = fault === 'fails' ? FAILURE : this.#perform(request)
+    const answer = fault === 'fails-after' ? FAILURE : done
+    if (!done.isValidation) this.#stored.set(name, { ...answer, request: same, at: seconds() })
     return answer
   }
 
-  function faultOf({ method, path }: PeerRequest): Fault | undefined {
-    const index = faults.findIndex(({ request }) => request === `${method} ${path}`)
-    return index < 0 ? undefined : faults.splice(index, 1)[0]?.fault
+  #faultOf({ method, path }: PeerRequest): Fault | undefined {
+    const index = this.#faults.findIndex(({ request }) => request === `${method} ${path}`)
+    return index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault
   }
 
-  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await requestOf(incoming)
-    requests.push(request)
+    this.requests.push(request)
     const send = ({ status, body }: Answer) => {
       // Stripe advises against repeating what its stored answer would only repeat.
       response.writeHead(status, {
@@ -143,65 +183,20 @@ export async function startStripePeer(): Promise<StripePeer> {
       })
       response.end(JSON.stringify(body))
     }
-    const problem = problemOf(incoming, secretKey)
+    const problem = problemOf(incoming)
     if (problem) return send(problem)
-    const fault = faultOf(request)
+    const fault = this.#faultOf(request)
     if (fault === 'is-busy' || fault === 'is-limited') return send(BUSY[fault])
-    const answer = performOnce(request, fault)
+    const answer = this.#performOnce(request, fault)
     if (fault === 'is-garbled') return send({ status: 502, body: { message: 'Bad gateway' } })
     if (fault === 'has-no-id') return send({ status: 200, body: { ...answer.body, id: undefined } })
     if (fault === 'hangs') return
     if (fault === 'breaks') return void response.destroy()
     send(answer)
   }
-
-  const server = createServer((incoming, response) => {
-    respond(incoming, response).catch((error: unknown) => {
-      response.writeHead(500).end(JSON.stringify({ peer: String(error) }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    settings: {
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_peer',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-    },
-    requests,
-    events: world.events,
-    token: (card) => addToken(world, card),
-    answerBank: (id, isConfirmed) => answerBank(world, id, isConfirmed),
-    completeAccount: (id, bank) => completeAccount(world, id, bank),
-    restrictAccount: (id, reason) => restrictAccount(world, id, reason),
-    openDispute: (id) => openDispute(world, id),
-    delayRefunds: (isDelayed) => {
-      options.isRefundDelayed = isDelayed
-    },
-    settleRefund: (id, isTaken) => settleRefund(world, id, isTaken),
-    failNext: (request, fault, times = 1) => {
-      faults.push(...Array.from({ length: times }, () => ({ request, fault })))
-    },
-    recover: () => {
-      faults.length = 0
-    },
-    list: (kind) => world.all(kind),
-    tick,
-    sign: (body, { at = now(), secret = webhookSecret } = {}) => {
-      const mac = createHmac('sha256', secret)
-        .update(`${seconds(at)}.${body}`)
-        .digest('hex')
-      return `t=${seconds(at)},v1=${mac}`
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
+
+export const startStripePeer = (): Promise<StripePeer> => new StripePeer().start()
 
 const BUSY = {
   'is-busy': {
@@ -239,8 +234,8 @@ async function requestOf(incoming: IncomingMessage): Promise<PeerRequest> {
   }
 }
 
-function problemOf({ headers }: IncomingMessage, secretKey: string): Answer | null {
-  if (headers.authorization !== `Bearer ${secretKey}`)
+function problemOf({ headers }: IncomingMessage): Answer | null {
+  if (headers.authorization !== `Bearer ${SECRET_KEY}`)
     return {
       status: 401,
       body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },

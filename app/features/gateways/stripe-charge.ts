@@ -31,12 +31,12 @@ const FAILURES: Record<string, string> = {
   processing_error: "The card couldn't be charged just now. Try again in a moment.",
 }
 
-export function failureOf({ code, decline_code }: { code?: string; decline_code?: string }) {
+function failureOf({ code, decline_code }: { code?: string; decline_code?: string }) {
   return FAILURES[decline_code ?? ''] ?? FAILURES[code ?? ''] ?? DECLINED
 }
 
 /** Ended by Stripe when the authorization ran out, and not by us. */
-const LAPSED_REASONS: (string | null)[] = ['automatic', 'expired']
+const LAPSED_REASONS = new Set<string | null>(['automatic', 'expired'])
 
 function statusOf(
   { status, cancellation_reason }: Stripe.PaymentIntent,
@@ -50,7 +50,7 @@ function statusOf(
     case 'succeeded':
       return 'captured'
     case 'canceled':
-      return LAPSED_REASONS.includes(cancellation_reason) ? 'lapsed' : 'released'
+      return LAPSED_REASONS.has(cancellation_reason) ? 'lapsed' : 'released'
     case 'requires_payment_method':
       return 'failed'
     default:

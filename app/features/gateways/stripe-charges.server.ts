@@ -148,7 +148,7 @@ export async function readStripeCharge(client: StripeClient, id: string): Promis
   return readOf(await readIntent(client, id))
 }
 
-const ENDED = ['succeeded', 'canceled']
+const ENDED = new Set<string>(['succeeded', 'canceled'])
 
 /**
  * Stripe refuses what was already done, or can no longer be done: then the charge says which. After
@@ -162,7 +162,7 @@ async function change(
   const intent = await client.ask('payment_intent', call).catch(async (error: unknown) => {
     if (!refusalOf(error) && !isFault(error)) throw error
     const read = await readIntent(client, id)
-    if (isFault(error) && !ENDED.includes(read.status)) throw error
+    if (isFault(error) && !ENDED.has(read.status)) throw error
     return read
   })
   if (intent.id !== id) throw new GatewayUnavailable('An answer is about another payment')

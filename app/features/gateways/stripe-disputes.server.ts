@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   unrecognized: "The customer doesn't recognize the charge.",
 }
 
-const WON: string[] = ['won', 'warning_closed', 'prevented']
+const WON = new Set<string>(['won', 'warning_closed', 'prevented'])
 
 function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   const { id, amount, reason, status } = dispute
@@ -24,7 +24,7 @@ function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
     chargeId: idOf(dispute.payment_intent) ?? '',
     amountCents: amount,
     reason: REASONS[reason] ?? "The customer's bank disputes the charge.",
-    status: WON.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+    status: WON.has(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
     dueAt: dueBy ? new Date(dueBy * 1000) : null,
   }
 }

@@ -7,7 +7,7 @@ import { stripeGateway } from '#app/features/gateways/stripe-gateway.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { type Fault, startStripePeer, type StripePeer } from '#tests/support/stripe-peer.ts'
-import type { PeerCard } from '#tests/support/stripe-peer-cards.ts'
+import type { PeerCard } from '#tests/support/stripe-peer-methods.ts'
 
 let peer: StripePeer
 let gateway: Gateway
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => peer.stop())
 
-function gatewayWith({ secretKey = peer.settings.STRIPE_SECRET_KEY ?? '', timeoutMs = 20_000 }) {
+function gatewayWith({ secretKey = peer.settings.STRIPE_SECRET_KEY, timeoutMs = 20_000 }) {
   return stripeGateway({
     secretKey,
-    webhookSecrets: ['whsec_other', peer.settings.STRIPE_WEBHOOK_SECRET ?? ''],
-    apiUrl: peer.settings.STRIPE_API_URL ?? null,
+    webhookSecrets: ['whsec_other', peer.settings.STRIPE_WEBHOOK_SECRET],
+    apiUrl: peer.settings.STRIPE_API_URL,
     timeoutMs,
   })
 }
@@ -249,9 +249,9 @@ test('Stripe forgets a key after a day, and Orbit does not', async () => {
 test('a payout waits for money that is not available yet, and is made once', async () => {
   const poor = await startStripePeer()
   const own = stripeGateway({
-    secretKey: poor.settings.STRIPE_SECRET_KEY ?? '',
+    secretKey: poor.settings.STRIPE_SECRET_KEY,
     webhookSecrets: [],
-    apiUrl: poor.settings.STRIPE_API_URL ?? null,
+    apiUrl: poor.settings.STRIPE_API_URL,
   })
   freeze('2026-11-03T12:00:00Z')
   const charge = await own.authorize({

@@ -21,7 +21,13 @@ const KINDS: Record<string, Kind> = {
 }
 
 /** Between Orbit's balance and Orbit's own bank: the ledger doesn't follow it there. */
-const OWN_BANK: string[] = ['payout', 'payout_cancel', 'payout_failure', 'topup', 'topup_reversal']
+const OWN_BANK = new Set<string>([
+  'payout',
+  'payout_cancel',
+  'payout_failure',
+  'topup',
+  'topup_reversal',
+])
 
 /** Anything that is none of these is listed as a fee, which the comparison shows to a person. */
 function kindOf({ type, source }: Stripe.BalanceTransaction): Kind {
@@ -47,7 +53,7 @@ export async function listStripeMovements(
     stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }),
   )
   return rows
-    .filter(({ type }) => !OWN_BANK.includes(type))
+    .filter(({ type }) => !OWN_BANK.has(type))
     .flatMap((row) => [
       { objectId: objectIdOf(row), kind: kindOf(row), cents: row.amount },
       { objectId: objectIdOf(row), kind: 'fee' as const, cents: -row.fee },

@@ -63,7 +63,7 @@ test('a charge is held, released less commission, and every balance follows its 
     .where('a.orderId', '=', orderId)
     .orderBy('e.id')
     .execute()
-  expect(entries.map((entry) => [Number(entry.amountCents), Number(entry.balanceCents)])).toEqual([
+  expect(entries.map((entry) => [entry.amountCents, entry.balanceCents])).toEqual([
     [-28_500, 28_500],
     [28_500, 0],
   ])
