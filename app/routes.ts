@@ -159,6 +159,7 @@ export default [
   route('api/favourites', 'routes/endpoints/set-favourite.ts'),
   route('api/openapi.json', 'routes/endpoints/open-api.ts'),
   route('webhooks/:gateway', 'routes/endpoints/gateway-events.ts'),
+  route('test-bank/:chargeId', 'routes/paying/test-bank.ts'),
   route('share/pages/:file', 'routes/endpoints/share-image.ts', { id: 'share-page' }),
   route('share/orbiters/:file', 'routes/endpoints/share-image.ts', { id: 'share-orbiter' }),
   route('share/reels/:file', 'routes/endpoints/share-image.ts', { id: 'share-reel' }),

@@ -14,6 +14,13 @@ export function formatMoney(cents: number): string {
   return format.format(cents / 100)
 }
 
+/** With its cents, as money that moves is written: `$285.00`, `−$40.00`. */
+export function formatCents(cents: number): string {
+  const [dollars, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100]
+  const whole = String(dollars).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${cents < 0 ? '−' : ''}$${whole}.${String(rest).padStart(2, '0')}`
+}
+
 /**
  * What people type for an amount in dollars, in cents: `125`, `$125`, `1,250.50`.
  * @returns null for anything else

@@ -1,7 +1,7 @@
 /**
  * How much a cancellation refunds. The preview and the cancellation itself use the same function.
  */
-import { HOUR_MS } from '#app/base/time.ts'
+import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 
 /** Stored on each booking as of the time of the request. */
 export interface CancellationPolicy {
@@ -96,3 +96,24 @@ export function describePolicy(stored: unknown): string[] {
     'If the Orbiter cancels, the customer gets a full refund.',
   ]
 }
+
+/**
+ * What comes back of a booking until when, on the clock of the place: `All back until Nov 13, 2026,
+ * 7:00 PM EST, then half until Nov 18, 2026, 7:00 PM EST, then nothing.`
+ */
+export function refundDates(
+  { steps }: CancellationPolicy,
+  { startAt, timeZone }: { startAt: Date; timeZone: string },
+): string {
+  const parts = steps.map(({ hoursBefore, refundBps }) => {
+    const until = formatInstant(new Date(startAt.getTime() - hoursBefore * HOUR_MS), timeZone)
+    return `${SHARES.get(refundBps) ?? `${refundBps / 100}%`} until ${until}`
+  })
+  const all = [...parts, 'nothing'].join(', then ')
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
+}
+
+const SHARES = new Map([
+  [10_000, 'all back'],
+  [5000, 'half'],
+])

@@ -1,6 +1,8 @@
 /** The data behind the request form, and the result of submitting it. */
 import type { Offer } from '#app/features/creators/creator.ts'
 
+import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
 
 export interface RequestForm {
@@ -47,6 +49,8 @@ export interface RequestDetails {
     answerBy: string
   }
   freeTimes?: TimesOnOffer | null
+  /** Set once everything else is right: it is sent with a card. */
+  pay?: PayPrompt
   /** Set if the person was signed out in the meantime: where to sign in. */
   signInAt?: string
 }

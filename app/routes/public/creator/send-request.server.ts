@@ -7,12 +7,15 @@ import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { readOpenTimes } from '#app/features/availability/public-times.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { runAction } from '#app/forms/form-action.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { runAction, withoutSecrets } from '#app/forms/form-action.server.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
+import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import { askForCard, isAboutCard, reserveFormCard } from '#app/routes/paying/reserve-card.server.ts'
 import {
   REQUEST_FAILED,
   type RequestDetails,
@@ -34,16 +37,30 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
   const signInAt = paths.auth({
     next: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
   })
+  let pay: PayPrompt | undefined
   return runAction<RequestDetails>({
     failure: REQUEST_FAILED,
     values,
     async work() {
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
+      const price = takesPayments() ? await priceRequest(viewer, orbiterId, values) : null
+      let paymentId = ''
+      if (price) {
+        pay = askForCard(price)
+        const reserved = await reserveFormCard(viewer, values, {
+          ...price,
+          purpose: 'order',
+          description: 'Orbit booking',
+          returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
+        })
+        if (typeof reserved !== 'string') return askToPay(reserved, values)
+        paymentId = reserved
+      }
       const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
         viewer,
         orbiterId,
-        values,
+        { ...values, paymentId },
       )
       const seesBookings = isCustomer(viewer)
       // Without a script, success shows as the list that now contains the request.
@@ -74,11 +91,26 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
       if (!viewer)
         return { ...result, title: 'Sign in required', toast: false, details: { signInAt } }
       return result.errors
-        ? { ...result, details: { freeTimes: await readFreeTimes(orbiterId, values) } }
-        : { ...result, toast: false }
+        ? {
+            ...result,
+            details: {
+              freeTimes: await readFreeTimes(orbiterId, values),
+              ...(pay && isAboutCard(result.errors) && { pay }),
+            },
+          }
+        : { ...result, toast: false, ...(pay && { details: { pay } }) }
     },
   })
 }
+
+/** Nothing is sent yet: the page asks for a card, or the card's bank for a confirmation. */
+const askToPay = (pay: PayPrompt, values: Record<string, string>) => ({
+  title: 'Pay by card',
+  description: '',
+  toast: false,
+  values: withoutSecrets(values),
+  details: { pay },
+})
 
 /** The times still open on the requested date, for a form that cannot look them up itself. */
 async function readFreeTimes(

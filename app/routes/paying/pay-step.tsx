@@ -1,0 +1,163 @@
+import { Lock } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { formatCents } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useFocusFirstError } from '#app/ui/form-errors.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import './paying.css'
+
+interface PayStepProps {
+  prompt: PayPrompt
+  /** Who is paid in the end. */
+  payee: string
+  /** What the press does besides: `Send request`. */
+  verb: string
+  errors: FieldErrors | undefined
+  /** What is wrong with the whole form. */
+  trouble: string | null
+  isSending: boolean
+  /** Sends the same form again, once the bank has answered. */
+  onAnswered: () => void
+}
+
+/** The last step of a form that a card pays for: amount, moments, card, and one button. */
+export default function PayStep(props: PayStepProps) {
+  const { prompt, payee, verb, errors, trouble, isSending, onAnswered } = props
+  useFocusFirstError(errors)
+  return (
+    <div className="pay">
+      <input type="hidden" name="paymentKey" value={prompt.key} />
+      <input type="hidden" name="shownCents" value={prompt.amountCents} />
+      <p className="pay-amount tabular">{formatCents(prompt.amountCents)}</p>
+      <ol className="pay-moments">
+        <li aria-current="step">
+          <b>Today</b>
+          <span>Reserved on your card</span>
+        </li>
+        <li>
+          <b>{payee} accepts</b>
+          <span>Charged, held by Orbit</span>
+        </li>
+        <li>
+          <b>You approve</b>
+          <span>{payee} is paid</span>
+        </li>
+      </ol>
+      <div hidden={prompt.bank !== null}>
+        <CardFields errors={errors} />
+        {trouble && (
+          <Notice tone="bad" title="Nothing was sent">
+            {trouble}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          tone="main"
+          className="pay-send"
+          busy={isSending}
+          busyLabel="Asking your bank"
+        >
+          <Icon of={Lock} size={16} /> {verb} and reserve{' '}
+          <span className="tabular">{formatCents(prompt.amountCents)}</span>
+        </Button>
+      </div>
+      {prompt.bank && (
+        <BankQuestion
+          key={prompt.bank.chargeId}
+          bank={prompt.bank}
+          amountCents={prompt.amountCents}
+          onAnswered={onAnswered}
+        />
+      )}
+      <p className="text-sm text-muted">{prompt.refunds}</p>
+    </div>
+  )
+}
+
+function CardFields({ errors }: { errors: FieldErrors | undefined }) {
+  return (
+    <div className="pay-card">
+      <TextField
+        label="Card number"
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        className="control tabular"
+        maxLength={30}
+        error={errors?.['cardNumber']}
+        hint="Test payments: 4242 4242 4242 4242 pays."
+        data-autofocus
+      />
+      <TextField
+        label="Expires"
+        name="cardExpires"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        maxLength={9}
+        error={errors?.['cardExpires']}
+      />
+      <TextField
+        label="CVC"
+        name="cardCvc"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        error={errors?.['cardCvc']}
+      />
+    </div>
+  )
+}
+
+interface BankQuestionProps {
+  bank: NonNullable<PayPrompt['bank']>
+  amountCents: number
+  onAnswered: () => void
+}
+
+/** The test bank's second confirmation, in place of the one that a real bank shows. */
+function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
+  const fetcher = useFetcher<{ ok: boolean }>()
+  const [isSent, setIsSent] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!fetcher.data || isSent) return
+    setIsSent(true)
+    onAnswered()
+  }, [fetcher.data, isSent, onAnswered])
+  const answer = (isConfirmed: 'yes' | 'no') =>
+    void fetcher.submit({ isConfirmed }, { method: 'post', action: paths.testBank(bank.chargeId) })
+  return (
+    <section aria-labelledby="bank-question">
+      <h3 id="bank-question" className="font-semibold" tabIndex={-1} ref={heading}>
+        Your bank has a question
+      </h3>
+      <p className="text-muted">
+        It checks that it's you (3-D Secure). Your request goes out as soon as it agrees.
+      </p>
+      <div className="pay-bank">
+        <p className="font-semibold">Test Bank</p>
+        <p>
+          Reserve <b className="tabular">{formatCents(amountCents)}</b> for Orbit
+          {bank.lastFour && ` on the card ending in ${bank.lastFour}`}?
+        </p>
+        <div className="pay-answers">
+          <Button tone="main" type="button" busy={isBusy(fetcher)} onClick={() => answer('yes')}>
+            Confirm
+          </Button>
+          <Button tone="quiet" type="button" onClick={() => answer('no')}>
+            Decline
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
