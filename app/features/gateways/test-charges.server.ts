@@ -17,7 +17,7 @@ const FEE_FIXED_CENTS = 30
 const FAILURES: Record<string, string> = {
   declines: 'Your card was declined. Try another card, or ask your bank.',
   'lacks-funds': 'Your card has insufficient funds. Try another card.',
-  unconfirmed: "Your bank didn't confirm the payment. Try again, or use another card.",
+  unconfirmed: "Your bank didn't confirm. Nothing was reserved.",
 }
 
 const feeOf = (cents: number) => Math.round((cents * FEE_BPS) / 10_000) + FEE_FIXED_CENTS

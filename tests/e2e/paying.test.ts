@@ -1,0 +1,116 @@
+/** Paying by card with the test gateway, on a site that takes payments. */
+import type { Page } from '@playwright/test'
+import { db } from '#app/platform/db.ts'
+import { inDays } from '#tests/support/calendar.ts'
+import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
+import { startProgram, type Program } from '#tests/support/program.ts'
+import { choose, dialogOf, requestsOf, send } from '#tests/support/request-dialog.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let site: Program
+test.beforeAll(async () => {
+  site = await startProgram({
+    PAYMENTS: 'test',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+    DATA_DIR: process.env['DATA_DIR'] ?? '',
+  })
+})
+test.afterAll(async () => void (await site.stop()))
+
+/** It is not the site of the other journeys; a refused form is answered with 422. */
+test.beforeEach(({ problems }) => {
+  problems.allow(/^foreign request: http:\/\/127\.0\.0\.1:/)
+  problems.allow(/status 422/)
+})
+
+const payDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay by card' })
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await payDialog(page).getByLabel('Card number').fill(number)
+  await payDialog(page).getByLabel('Expires').fill('09 / 39')
+  await payDialog(page).getByLabel('CVC').fill('123')
+}
+
+const reserve = (page: Page) =>
+  payDialog(page).getByRole('button', { name: 'Send request and reserve $125.00' })
+
+/** Fills in a request for $125 up to the card. */
+async function untilCard(page: Page) {
+  const [orbiter, customer] = [await createOrbiter(), await createUser({ fullName: 'Casey Quinn' })]
+  const [name = '', value = ''] = (await signedInCookie(customer)).split('=')
+  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+  await open(page, `${site.url}/orbiter/${orbiter.id}?book=reel:30`)
+  await choose(page, inDays(9), '2:30 PM')
+  await dialogOf(page).getByLabel('Notes').fill('Bring a light.')
+  await send(page).click()
+  await expect(payDialog(page)).toContainText('$125.00')
+  return { customer, orbiter }
+}
+
+const paymentsOf = (customerId: string) =>
+  db()
+    .selectFrom('payments')
+    .select(['state', 'amountCents', 'cardLastFour'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .execute()
+
+test('a declined card keeps everything that was typed; the next one is reserved, and the request is sent [P-REQ-13]', async ({
+  page,
+}) => {
+  const { customer } = await untilCard(page)
+  await expect(payDialog(page)).toContainText('Free until')
+  await expectAccessible(page)
+  await typeCard(page, '4000 0000 0000 0002')
+  await reserve(page).click()
+  await expect(payDialog(page).getByLabel('Card number')).toBeFocused()
+  await expect(payDialog(page)).toContainText('declined')
+  expect(await requestsOf(customer)).toEqual([])
+  await typeCard(page, '4242 4242 4242 4242')
+  await reserve(page).click()
+  await expect(page.getByText('Booking request sent!').first()).toBeVisible()
+  expect(await requestsOf(customer)).toMatchObject([
+    { status: 'pending', priceCents: 12_500, specialNotes: 'Bring a light.' },
+  ])
+  expect(await paymentsOf(customer.id)).toEqual([
+    { state: 'failed', amountCents: 12_500, cardLastFour: '0002' },
+    { state: 'authorized', amountCents: 12_500, cardLastFour: '4242' },
+  ])
+  const drafts = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(drafts).not.toMatch(/4242/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a card whose bank asks is reserved once its owner confirms, with the keyboard alone', async ({
+    page,
+  }) => {
+    const { customer } = await untilCard(page)
+    await typeCard(page, '4000 0027 6000 3184')
+    await page.keyboard.press('Enter')
+    await expect(payDialog(page)).toContainText('Your bank has a question')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(payDialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Booking request sent!').first()).toBeVisible()
+    expect(await paymentsOf(customer.id)).toMatchObject([{ state: 'authorized' }])
+  })
+
+  test('a card whose bank is told no reserves nothing, and another one may be tried', async ({
+    page,
+  }) => {
+    const { customer } = await untilCard(page)
+    await typeCard(page, '4000 0027 6000 3184')
+    await reserve(page).click()
+    await payDialog(page).getByRole('button', { name: 'Decline' }).click()
+    await expect(payDialog(page).getByLabel('Card number')).toBeFocused()
+    await expect(payDialog(page)).toContainText('Nothing was reserved')
+    expect(await requestsOf(customer)).toEqual([])
+    expect(await paymentsOf(customer.id)).toMatchObject([{ state: 'failed' }])
+  })
+})
