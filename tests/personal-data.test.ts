@@ -20,6 +20,7 @@ const STAYS: Record<string, string> = {
   change_rounds: 'what a customer asked of the Orbiter, like the thread',
   creator_search: 'its triggers remove the row of a profile that is no longer listed',
   customer_messages: 'the thread belongs to the other side too, and shows the blanked name',
+  ledger_accounts: 'the books, which must be complete, under the blanked name',
   message_reports: 'evidence for moderation, shown under the blanked name',
   newsletter_issues: 'the admin who sent an issue',
   orbiter_assignments: 'a business record, shown under the blanked name',

@@ -37,7 +37,7 @@ function keysOf(raw: Settings): StripeKeys | string | null {
   // Keys that were mixed up would print the secret one into pages.
   const [, mode] = /^[rs]k_(live|test)_\w+$/.exec(secretKey) ?? []
   if (!mode) return 'STRIPE_SECRET_KEY: must start with sk_live_, sk_test_, rk_live_ or rk_test_'
-  if (!new RegExp(`^pk_${mode}_\\w+$`).test(publishableKey))
+  if (!/^pk_(?:live|test)_\w+$/.test(publishableKey) || !publishableKey.startsWith(`pk_${mode}_`))
     return `STRIPE_PUBLISHABLE_KEY: must start with pk_${mode}_, as its secret key is one of ${mode} mode`
   if (webhookSecrets.some((secret) => !/^whsec_\w+$/.test(secret)))
     return 'STRIPE_WEBHOOK_SECRET: must start with whsec_; several are separated by commas'

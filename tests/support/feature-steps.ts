@@ -13,8 +13,8 @@ export const FEATURE_STEPS = [
     'jobs',
     'places',
   ],
-  ['access', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
-  ['creators', 'deliveries'],
+  ['access', 'ledger', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
+  ['creators', 'deliveries', 'gateways'],
   [
     'downloads',
     'portfolio',

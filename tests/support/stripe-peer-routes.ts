@@ -3,24 +3,21 @@ import {
   createAccount,
   createAccountLink,
   createLoginLink,
+} from '#tests/support/stripe-peer-accounts.ts'
+import {
   createPayout,
   createTransfer,
   payoutsOf,
   requireAccount,
   reverseTransfer,
 } from '#tests/support/stripe-peer-banks.ts'
-import {
-  cancelIntent,
-  captureIntent,
-  createIntent,
-  type Intent,
-} from '#tests/support/stripe-peer-cards.ts'
+import { cancelIntent, captureIntent } from '#tests/support/stripe-peer-captures.ts'
+import { createIntent, type Intent } from '#tests/support/stripe-peer-cards.ts'
 import { createCustomer } from '#tests/support/stripe-peer-methods.ts'
 import { answerDispute, createRefund, type PeerRefund } from '#tests/support/stripe-peer-returns.ts'
 import {
   type BalanceRow,
   type Form,
-  pageOf,
   type PeerObject,
   Refusal,
   seconds,
@@ -46,6 +43,15 @@ const reads =
   (kind: string): Answer =>
   (world, id) =>
     world.get(kind, id)
+
+/** A page of a list, with `limit` and `starting_after`. */
+function pageOf(items: readonly PeerObject[], form: Form, url: string): object {
+  const after = form.get('starting_after')
+  const limit = Number(form.get('limit') ?? 10)
+  const from = after ? items.findIndex(({ id }) => id === after) + 1 : 0
+  const data = items.slice(from, from + limit)
+  return { object: 'list', url, has_more: from + limit < items.length, data }
+}
 
 const has = (name: string, form: Form) => (item: object) => {
   const wanted = form.get(name)

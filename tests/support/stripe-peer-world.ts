@@ -176,12 +176,3 @@ export function requireKnown(form: Form, known: readonly string[]): void {
       })
   }
 }
-
-/** A page of a list, with `limit` and `starting_after`. */
-export function pageOf(items: readonly PeerObject[], form: Form, url: string): object {
-  const after = form.get('starting_after')
-  const limit = Number(form.get('limit') ?? 10)
-  const from = after ? items.findIndex(({ id }) => id === after) + 1 : 0
-  const data = items.slice(from, from + limit)
-  return { object: 'list', url, has_more: from + limit < items.length, data }
-}

@@ -5,20 +5,26 @@
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { now } from '#app/platform/clock.ts'
 import {
   completeAccount,
   type PeerBank,
   restrictAccount,
-  settlePayouts,
-} from '#tests/support/stripe-peer-banks.ts'
-import { answerBank, lapse } from '#tests/support/stripe-peer-cards.ts'
+} from '#tests/support/stripe-peer-accounts.ts'
+import { settlePayouts } from '#tests/support/stripe-peer-banks.ts'
+import { answerBank, lapse } from '#tests/support/stripe-peer-captures.ts'
 import { addToken, type PeerCard } from '#tests/support/stripe-peer-methods.ts'
 import { openDispute, settleRefund } from '#tests/support/stripe-peer-returns.ts'
+import {
+  type Answer,
+  BUSY,
+  type Fault,
+  problemOf,
+  requestOf,
+  SECRET_KEY,
+} from '#tests/support/stripe-peer-http.ts'
 import { handle, type PeerRequest } from '#tests/support/stripe-peer-routes.ts'
 import {
-  invalid,
   type PeerEvent,
   type PeerObject,
   Refusal,
@@ -26,31 +32,8 @@ import {
   World,
 } from '#tests/support/stripe-peer-world.ts'
 
-const VERSION = '2026-10-28.endive'
 const KEY_LIVES_SECONDS = 24 * 3600
 
-/** What a bad day does to a request. */
-export type Fault =
-  /** An error of Stripe's, before or after it did what was asked; stored under the key. */
-  | 'fails'
-  | 'fails-after'
-  /** An error without the documented `error`, from something in front of Stripe. */
-  | 'is-garbled'
-  /** 200, and an object without an id. */
-  | 'has-no-id'
-  /** Does what was asked, and never answers. */
-  | 'hangs'
-  /** Does what was asked, and the connection breaks. */
-  | 'breaks'
-  | 'is-busy'
-  | 'is-limited'
-
-interface Answer {
-  status: number
-  body: object
-  /** Refused before the endpoint began. */
-  isValidation?: boolean
-}
 interface Stored extends Answer {
   request: string
   at: number
@@ -60,7 +43,6 @@ const FAILURE: Answer = {
   status: 500,
   body: { error: { type: 'api_error', message: 'Sorry.' } },
 }
-const SECRET_KEY = 'sk_test_peer'
 const WEBHOOK_SECRET = 'whsec_peer'
 
 export class StripePeer {
@@ -114,9 +96,8 @@ export class StripePeer {
   readonly list = (kind: string): PeerObject[] => this.#world.all(kind)
 
   /** Leaves refunds `pending` until `settleRefund`. */
-  delayRefunds(isDelayed: boolean): void {
-    this.#options.isRefundDelayed = isDelayed
-  }
+  readonly delayRefunds = (isDelayed: boolean): void =>
+    void Object.assign(this.#options, { isRefundDelayed: isDelayed })
 
   /** The next requests of this kind, such as `POST /v1/refunds`, have a bad day. */
   failNext(request: string, fault: Fault, times = 1): void {
@@ -197,50 +178,3 @@ export class StripePeer {
 }
 
 export const startStripePeer = (): Promise<StripePeer> => new StripePeer().start()
-
-const BUSY = {
-  'is-busy': {
-    status: 409,
-    body: {
-      error: {
-        type: 'idempotency_error',
-        code: 'idempotency_key_in_use',
-        message: 'There is currently another in-progress request using this key.',
-      },
-    },
-  },
-  'is-limited': {
-    status: 429,
-    body: { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Slow down.' } },
-  },
-}
-
-async function requestOf(incoming: IncomingMessage): Promise<PeerRequest> {
-  const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://peer')
-  const body = (await buffer(incoming)).toString('latin1')
-  const isForm = incoming.headers['content-type'] === 'application/x-www-form-urlencoded'
-  const method = incoming.method ?? ''
-  const header = (name: string) => {
-    const value = incoming.headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  return {
-    method,
-    path: pathname,
-    key: header('idempotency-key'),
-    account: header('stripe-account'),
-    body: isForm || method !== 'POST' ? body : '',
-    form: new Map(method === 'POST' && isForm ? new URLSearchParams(body) : searchParams),
-  }
-}
-
-function problemOf({ headers }: IncomingMessage): Answer | null {
-  if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-    return {
-      status: 401,
-      body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
-    }
-  if (headers['stripe-version'] !== VERSION)
-    return { status: 400, body: { error: invalid('Another version of the API').body } }
-  return null
-}

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   fraudulent: 'The customer says that the charge is not theirs.',
   product_not_received: 'The customer says that nothing was delivered.',
   product_unacceptable: 'The customer says that the work is not what was agreed.',
-  subscription_canceled: 'The customer says that they had canceled.',
+  subscription_canceled: 'The customer says that they had cancelled.',
   unrecognized: "The customer doesn't recognize the charge.",
 }
 

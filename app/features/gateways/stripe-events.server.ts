@@ -20,20 +20,22 @@ const eventBody = z.object({
     }),
   }),
 })
-type Told = z.infer<typeof eventBody>['data']['object']
+type Subject = z.infer<typeof eventBody>['data']['object']
 
 /** The object of ours that one of Stripe's is about. */
-const OBJECTS: Record<string, { object: GatewayObject; idOf: (told: Told) => string | undefined }> =
-  {
-    payment_intent: { object: 'charge', idOf: ({ id: own }) => own },
-    charge: { object: 'charge', idOf: ({ payment_intent }) => payment_intent ?? undefined },
-    refund: { object: 'refund', idOf: ({ id: own }) => own },
-    dispute: { object: 'dispute', idOf: ({ id: own }) => own },
-    account: { object: 'account', idOf: ({ id: own }) => own },
-    transfer: { object: 'payout', idOf: ({ id: own }) => own },
-    // On an Orbiter's account; it names the transfer that it pays out.
-    payout: { object: 'payout', idOf: ({ metadata }) => metadata?.[KEY] },
-  }
+const OBJECTS: Record<
+  string,
+  { object: GatewayObject; idOf: (subject: Subject) => string | undefined }
+> = {
+  payment_intent: { object: 'charge', idOf: ({ id: own }) => own },
+  charge: { object: 'charge', idOf: ({ payment_intent }) => payment_intent ?? undefined },
+  refund: { object: 'refund', idOf: ({ id: own }) => own },
+  dispute: { object: 'dispute', idOf: ({ id: own }) => own },
+  account: { object: 'account', idOf: ({ id: own }) => own },
+  transfer: { object: 'payout', idOf: ({ id: own }) => own },
+  // On an Orbiter's account; it names the transfer that it pays out.
+  payout: { object: 'payout', idOf: ({ metadata }) => metadata?.[KEY] },
+}
 
 /** @throws NotAllowed where the signature is missing, forged, or more than five minutes old */
 export async function readStripeEvent(

@@ -46,10 +46,10 @@ function explained(error: unknown): unknown {
 }
 
 const FAILURES: Record<string, string> = {
-  expired_or_canceled_card: 'The card has expired or was canceled.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
   insufficient_funds: "Orbit's balance at Stripe didn't cover the refund.",
   lost_or_stolen_card: 'The card is no longer valid.',
-  merchant_request: 'The refund was canceled in the Stripe dashboard.',
+  merchant_request: 'The refund was cancelled in the Stripe dashboard.',
 }
 
 function refundOf({ id, status, failure_reason }: Stripe.Refund): GatewayRefund {

@@ -16,6 +16,7 @@ import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.se
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
 import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
 import { intentionsPersonalData } from '#app/features/intentions/intentions-personal-data.server.ts'
+import { ledgerPersonalData } from '#app/features/ledger/ledger-personal-data.server.ts'
 import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
 import { messagesPersonalData } from '#app/features/messages/messages-personal-data.server.ts'
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter-personal-data.server.ts'
@@ -94,6 +95,7 @@ export const PERSONAL_DATA = {
   messages: messagesPersonalData,
   comments: commentsPersonalData,
   projects: projectsPersonalData,
+  ledger: ledgerPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,
@@ -101,6 +103,7 @@ export const PERSONAL_DATA = {
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
   downloads: NO_PERSONAL_DATA,
+  gateways: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,
