@@ -150,6 +150,7 @@ export default [
   route('api/creators', 'routes/endpoints/creators.ts'),
   route('api/places', 'routes/endpoints/places.ts'),
   route('api/reels/:reelId/views', 'routes/endpoints/reel-views.ts'),
+  route('reels/:reelId/captions.vtt', 'routes/endpoints/reel-captions.ts'),
   route('api/reels', 'routes/endpoints/reels.ts'),
   route('api/reels/:reelId/like', 'routes/endpoints/like-reel.ts'),
   route('api/reels/:reelId/report', 'routes/endpoints/report-reel.ts'),

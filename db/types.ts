@@ -369,6 +369,10 @@ export interface DeliverableVersions {
    * null: a draft that only its Orbiter sees
    */
   deliveredAt: Timestamp | null;
+  /**
+   * as its Orbiter says; such a reel without captions is marked for them
+   */
+  hasSpeech: Generated<boolean>;
   id: string;
   /**
    * whether a business may use its music

@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOldTotpSecrets } from '#app/features/auth/totp-secrets.server.ts'
+import { resumeUploads } from '#app/features/uploads/drop-upload.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -56,6 +57,7 @@ async function prepare({ connectionString }: OpenDatabase): Promise<void> {
   await checkProduction()
   await lockOldTotpSecrets()
   await startJobs(connectionString, JOBS, runsWorker)
+  if (runsWorker) await asWork('job', resumeUploads)
   await startRealtime(connectionString)
   if (wantsDemo) {
     const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')

@@ -1,6 +1,6 @@
 /** Pages only accept forms: refuses bodies that a page couldn't read, before it tries. */
 import type { MiddlewareHandler } from 'hono'
-import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
@@ -31,7 +31,7 @@ function asEmptyForm({ url, method, headers, signal }: Request): Request {
 }
 
 /** Signed messages of a gateway, which are read as they came. */
-const isWebhook = (path: string) => path.startsWith(paths.webhook(''))
+const isWebhook = (path: string) => path.startsWith(paymentPaths.webhook(''))
 
 export const requireFormBody: MiddlewareHandler = async (context, next) => {
   const { method, path, raw } = context.req

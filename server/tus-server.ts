@@ -1,9 +1,10 @@
 /** The tus server from the library, its locks, and its responses. */
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { FileStore, type Configstore } from '@tus/file-store'
+import { Server, Upload } from '@tus/server'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
+import { findAnnouncedSize } from '#app/features/uploads/own-uploads.server.ts'
 import { waitForLock, type HeldLock } from '#app/platform/held-locks.ts'
 import { unfinishedFolder, uploadLockName } from '#app/platform/partial-uploads.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
@@ -42,13 +43,26 @@ class UploadLock {
   }
 }
 
+/**
+ * What was announced stands in the upload's row. A file of the library's own beside each spool could
+ * be missing or torn after a kill, and the upload could then never go on.
+ */
+const ANNOUNCED: Configstore = {
+  async get(id) {
+    const sizeBytes = await findAnnouncedSize(id)
+    return sizeBytes === null ? undefined : new Upload({ id, size: sizeBytes, offset: 0 })
+  },
+  set: () => Promise.resolve(),
+  delete: () => Promise.resolve(),
+}
+
 let protocol: Server | null = null
 
 /** Created on first use, because it creates its folder. */
 function tus(): Server {
   protocol ??= new Server({
     path: paths.uploads(),
-    datastore: new FileStore({ directory: unfinishedFolder() }),
+    datastore: new FileStore({ directory: unfinishedFolder(), configstore: ANNOUNCED }),
     maxSize: UPLOAD_MAX_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,

@@ -1,8 +1,9 @@
 /** Resumable uploads over HTTP: what arrives in pieces, what is refused, and who owns it. */
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
@@ -10,7 +11,7 @@ import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
-import { tidyUploads } from '#app/features/uploads/drop-upload.server.ts'
+import { resumeUploads, tidyUploads } from '#app/features/uploads/drop-upload.server.ts'
 import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
 import { REASONS, UPLOADS_OPEN_MAX } from '#app/features/uploads/upload-inputs.ts'
 import { db } from '#app/platform/db.ts'
@@ -185,10 +186,7 @@ test('ids of the sender’s own lead nowhere; offsets that lie and more bytes th
   const person = await createSender()
   const before = await left()
   const url = await client.begin(person, 200)
-  expect((await left()).filter((name) => !before.includes(name))).toEqual([
-    idOfUpload(url),
-    `${idOfUpload(url)}.json`,
-  ])
+  expect((await left()).filter((name) => !before.includes(name))).toEqual([idOfUpload(url)])
   for (const offset of [1, 199, 100_000, -1])
     expect((await client.send(person, url, offset, VIDEO.subarray(0, 10))).ok).toBe(false)
   expect((await client.send(person, url, 0, VIDEO.subarray(0, 201))).status).toBe(413)
@@ -258,4 +256,24 @@ test('uploads that nobody comes back for go with their files: empty ones after a
   advance({ days: 7 })
   await tidyUploads()
   expect([await openOf(person), await leftOf(begun)]).toEqual([[], []])
+})
+
+test('what was being stored when the process was killed is taken up by the next start', async () => {
+  const person = await createSender()
+  const url = await client.begin(person)
+  expect((await client.send(person, url, 0, VIDEO)).status).toBe(204)
+  await sql`delete from pgboss.job where name = 'store-upload'`.execute(db())
+  await resumeUploads()
+  const { rows } = await sql<{ uploadId: string }>`
+    select data->>'uploadId' as "uploadId" from pgboss.job where name = 'store-upload'`.execute(
+    db(),
+  )
+  expect(rows).toContainEqual({ uploadId: idOfUpload(url) })
+  const [spooled] = await leftOf(url)
+  await storeUpload(idOfUpload(url), UPLOAD_TARGETS)
+  expect(await client.state(person, url)).toMatchObject({ state: 'received' })
+  // Killed after it was stored, before its spool was deleted.
+  await writeFile(path.join(env().dataDir, 'uploads', spooled ?? ''), VIDEO)
+  await resumeUploads()
+  expect(await leftOf(url)).toEqual([])
 })

@@ -1,7 +1,9 @@
-/** Addresses of the site: each is built in app/base/paths.ts, and leads to a route. */
+/** Addresses of the site: each is built in one of three files of app/base, and leads to a route. */
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import routes from '#app/routes.ts'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -32,8 +34,13 @@ function isServed(pathname: string): boolean {
   )
 }
 
-test('every function of base/paths.ts leads to a route or an endpoint', () => {
-  const built = Object.entries<(...parameters: never[]) => string>(paths).map(([name, build]) => {
+test('every function of base/paths.ts, delivery-paths.ts and payment-paths.ts leads to a route or an endpoint', () => {
+  const all: Record<string, (...parameters: never[]) => string> = {
+    ...paths,
+    ...deliveryPaths,
+    ...paymentPaths,
+  }
+  const built = Object.entries(all).map(([name, build]) => {
     // Every function takes other parameters; as text, one will do for all.
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
     return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
@@ -41,8 +48,13 @@ test('every function of base/paths.ts leads to a route or an endpoint', () => {
   expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
 })
 
-test('addresses are built in base/paths.ts alone', () => {
-  const exempt = new Set(['app/base/paths.ts', 'app/routes.ts'])
+test('addresses are built in base/paths.ts, delivery-paths.ts and payment-paths.ts alone', () => {
+  const exempt = new Set([
+    'app/base/paths.ts',
+    'app/base/delivery-paths.ts',
+    'app/base/payment-paths.ts',
+    'app/routes.ts',
+  ])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
   const written =
     /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*(?:\{\s*)?|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g

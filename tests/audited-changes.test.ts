@@ -14,6 +14,9 @@ useDatabase()
 /** Names of operations that only read. Everything else that an admin may do is a change. */
 const READS = /\/(?:find|get|list|read|preview)[A-Z]|ForExport$/
 
+/** An admin's own uploads, which no page shows before a reel names them; that is recorded. */
+const OWN_UPLOADS = new Set(['publishing/dropGalleryFilm', 'publishing/retryGalleryFilm'])
+
 const ofAdmins = Object.entries(OPERATIONS).filter(
   ([, row]) =>
     row !== 'own' &&
@@ -21,7 +24,9 @@ const ofAdmins = Object.entries(OPERATIONS).filter(
 )
 
 test('every operation of admins that changes something has a way to carry it out, and every way an operation', () => {
-  const changes = ofAdmins.map(([name]) => name).filter((name) => !READS.test(name))
+  const changes = ofAdmins
+    .map(([name]) => name)
+    .filter((name) => !READS.test(name) && !OWN_UPLOADS.has(name))
   expect(changes.toSorted(), 'the ways stand in tests/support/admin-change-table.ts').toEqual(
     Object.keys(ADMIN_CHANGES).toSorted(),
   )

@@ -17,7 +17,7 @@ const app = program.filter((source) => source.path.startsWith('app/'))
 const LADDER: Record<string, string[]> = {
   base: ['base'],
   'row types': [],
-  paths: [],
+  paths: ['paths'],
   ui: ['base', 'ui'],
   platform: ['base', 'platform', 'row types'],
   forms: ['base', 'ui', 'platform', 'forms'],
@@ -61,7 +61,7 @@ const LADDER: Record<string, string[]> = {
 }
 
 function layerOf(file: string): string {
-  if (file === 'app/base/paths.ts') return 'paths'
+  if (/^app\/base\/(?:delivery-)?paths\.ts$/.test(file)) return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
   if (

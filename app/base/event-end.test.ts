@@ -4,10 +4,11 @@ import {
   endsNextDay,
   endTrouble,
   EVENT_TOO_LONG,
+  formatEnd,
   minutesToEnd,
   usualEnd,
 } from '#app/base/event-end.ts'
-import { formatEnd, formatEventEnd } from '#app/base/event-time.ts'
+import { formatEventEnd } from '#app/base/event-time.ts'
 import { DIRECT_TIMES, HOURLY_TIMES, minutesOf, QUOTED_TIMES } from '#app/base/time-steps.ts'
 
 test('an event is assumed to end with what is sold, over midnight too', () => {

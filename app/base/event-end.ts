@@ -3,6 +3,7 @@
  * the start is on the next day. Also runs in the browser; instants are in event-end.server.ts.
  */
 import { minutesOf, timeOfMinutes, timesBetween } from '#app/base/time-steps.ts'
+import { formatTime } from '#app/base/time.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -31,6 +32,12 @@ export function minutesToEnd(start: string, end: string): number {
 /** Whether an end is on the day after that of the start. */
 export function endsNextDay(start: string, end: string): boolean {
   return minutesOf(end) % DAY_MINUTES <= minutesOf(start) % DAY_MINUTES
+}
+
+/** The end of an event by its clock: `11:00 PM`, or `1:00 AM (next day)`. The start may be empty. */
+export function formatEnd(start: string, end: string): string {
+  const isNextDay = start !== '' && endsNextDay(start, end)
+  return formatTime(end) + (isNextDay ? ' (next day)' : '')
 }
 
 /** The end that is assumed: the start plus what is sold. Between 00:00 and 23:59. */

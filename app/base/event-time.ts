@@ -2,7 +2,6 @@
  * When an event takes place, as text: the evening's date with a time of its night, the zone of the
  * place, and the reader's own time where the two clocks differ. Dates and times are those of time.ts.
  */
-import { endsNextDay } from '#app/base/event-end.ts'
 import {
   formatByZone,
   formatClock,
@@ -57,12 +56,6 @@ export function formatInstantFor(
   readerZone: string | null,
 ): string {
   return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
-}
-
-/** The end of an event by its clock: `11:00 PM`, or `1:00 AM (next day)`. The start may be empty. */
-export function formatEnd(start: string, end: string): string {
-  const isNextDay = start !== '' && endsNextDay(start, end)
-  return formatTime(end) + (isNextDay ? ' (next day)' : '')
 }
 
 const endFormat = /* @__PURE__ */ formatByZone({

@@ -1,6 +1,9 @@
-/** The only place where a URL is built. A test matches it against routes.ts. */
+/**
+ * The only place where a URL is built, with delivery-paths.ts, which pages without deliveries don't
+ * load. A test matches both against routes.ts.
+ */
 
-function withQuery(
+export function withQuery(
   path: string,
   query: Record<string, string | number | null | undefined>,
 ): string {
@@ -101,12 +104,6 @@ export const paths = {
     } = {},
   ) => withQuery('/dashboard/bookings', query),
   project: (projectId: string) => `/projects/${projectId}`,
-  delivery: (
-    jobId: string,
-    query: { piece?: string | null; do?: 'approve' | 'changes' | 'missing' } = {},
-  ) => withQuery(`/deliveries/${jobId}`, query),
-  orbiterDelivery: (jobId: string, query: { piece?: string; at?: number | null } = {}) =>
-    withQuery(`/orbiter/deliveries/${jobId}`, query),
   dashboardMessages: (query: InboxQuery = {}) => withQuery('/dashboard/messages', query),
   dashboardThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/dashboard/messages/${bookingId}`, query),
@@ -141,30 +138,14 @@ export const paths = {
   attachments: (bookingId: string) => `/bookings/${bookingId}/files`,
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
     withQuery(`/attachments/${attachmentId}`, query),
-  deliveryFile: (jobId: string, fileId: string, query: { size?: 'master' | 'preview' } = {}) =>
-    withQuery(`/deliveries/${jobId}/files/${fileId}`, query),
-  deliveryArchive: (jobId: string) => `/deliveries/${jobId}/all.zip`,
   uploads: () => '/uploads',
-  /** A delivery for somebody with a link. */
-  watch: (token: string, query: { piece?: string | null; do?: string | null } = {}) =>
-    withQuery(`/watch/${token}`, query),
-  captions: (jobId: string, fileId: string) => `/deliveries/${jobId}/captions/${fileId}`,
-  watchCaptions: (token: string, fileId: string) => `/watch/${token}/captions/${fileId}`,
-  /** Where a customer shares a delivery. */
-  deliveryLinks: (jobId: string) => `/deliveries/${jobId}/links`,
-  publishing: (jobId: string) => `/deliveries/${jobId}/publishing`,
-  publishPack: (jobId: string, fileId: string) => `/deliveries/${jobId}/packs/${fileId}`,
-  /** Where a gateway reports changes. */
-  webhook: (gateway: string) => `/webhooks/${gateway}`,
-  /** The test gateway's page on which a card's owner confirms a payment. */
-  testBank: (chargeId: string) => `/test-bank/${chargeId}`,
-  testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
   ownPictures: () => '/api/pictures',
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
+  reelCaptions: (reelId: string) => `/reels/${reelId}/captions.vtt`,
   bookingChoice: () => '/booking',
   comparePrices: () => '/booking#prices',
   bookPackage: (query: { package?: string; draft?: string | null } = {}) =>

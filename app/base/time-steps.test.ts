@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  firstOf,
-  HOURLY_TIMES,
-  minutesOf,
-  partsOfDay,
-  timesAhead,
-  timesBetween,
-} from '#app/base/time-steps.ts'
+import { firstOf, timesAhead } from '#app/base/earliest-times.ts'
+import { HOURLY_TIMES, minutesOf, partsOfDay, timesBetween } from '#app/base/time-steps.ts'
 
 test('times between two times of day hold both ends, and stop before a last one that no step meets', () => {
   expect(timesBetween('09:00', '10:00', 30)).toEqual(['09:00', '09:30', '10:00'])

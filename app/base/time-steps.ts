@@ -2,8 +2,6 @@
  * Lists of times of day to choose from, as local time `HH:mm`. Times after midnight count on from
  * 24:00, because they belong to the evening before.
  */
-import type { WallTime } from '#app/base/event-map.ts'
-
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -64,17 +62,4 @@ export function partsOfDay(times: readonly string[]): PartOfDay[] {
     label,
     times: times.filter((time) => time < until && time >= (PARTS[index - 1]?.until ?? '')),
   })).filter((part) => part.times.length > 0)
-}
-
-const textOf = ({ date, time }: WallTime) => `${date} ${time}`
-
-/** The earliest of several local times; null where there are none. */
-export function firstOf(times: readonly WallTime[]): WallTime | null {
-  return times.toSorted((a, b) => textOf(a).localeCompare(textOf(b)))[0] ?? null
-}
-
-/** The hourly times of a date from the earliest moment on; all of them while there is no date. */
-export function timesAhead(date: string, earliest: WallTime | null): readonly string[] {
-  if (!date || !earliest) return HOURLY_TIMES
-  return HOURLY_TIMES.filter((time) => textOf({ date, time }) >= textOf(earliest))
 }

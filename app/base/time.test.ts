@@ -5,16 +5,13 @@ import {
   formatInstantFor,
   formatTimeOn,
 } from '#app/base/event-time.ts'
+import { formatDuration, hoursAndMinutes, timeLeft, timeRemaining } from '#app/base/durations.ts'
 import {
   formatClock,
   formatDate,
-  formatDuration,
   formatInstant,
   formatMonth,
   formatTime,
-  hoursAndMinutes,
-  timeLeft,
-  timeRemaining,
   zoneLabel,
 } from '#app/base/time.ts'
 

@@ -12,6 +12,7 @@ import {
   type ListedFile,
   type StoredFile,
 } from '#app/platform/file-store.ts'
+import { hashFile } from '#app/platform/hash-file.ts'
 import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 /** Fewer, larger pieces: a download is limited by the number of them. */
@@ -94,6 +95,14 @@ export class DiskStore implements FileStore {
     try {
       const file = await open(this.#path(key))
       return file.createReadStream({ start, end, highWaterMark: PIECE_BYTES })
+    } catch (error) {
+      throw await this.#causeOf(error)
+    }
+  }
+
+  async hash(key: string): Promise<string> {
+    try {
+      return await hashFile(this.#path(key))
     } catch (error) {
       throw await this.#causeOf(error)
     }

@@ -45,6 +45,8 @@ export interface FileStore {
   head(key: string): Promise<StoredFile | null>
   /** The bytes from `start` to `end`, inclusive, of a file that isn't empty. */
   read(key: string, start: number, end: number): Promise<Readable>
+  /** SHA-256 in hexadecimal, where that takes less than reading it here. */
+  hash?(key: string): Promise<string>
   /** The files of a folder, without those below it; '' is the whole store's. */
   list(folder: string): Promise<ListedFile[]>
   isEmpty(): Promise<boolean>

@@ -2,12 +2,11 @@
  * Files that are still being uploaded in chunks: stored outside of the served files, under our own
  * ids.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
+import { hashFile } from '#app/platform/hash-file.ts'
 
 export function unfinishedFolder(): string {
   return path.join(env().dataDir, 'uploads')
@@ -61,9 +60,4 @@ export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[
 export const uploadLockName = (id: string) => `upload ${id}`
 
 /** SHA-256 of the whole file, in hexadecimal. */
-export async function hashPartialUpload(id: string): Promise<string> {
-  const hash = createHash('sha256')
-  const bytes = createReadStream(partialUploadPath(id), { highWaterMark: 1024 * 1024 })
-  for await (const chunk of bytes) hash.update(chunk as Uint8Array)
-  return hash.digest('hex')
-}
+export const hashPartialUpload = (id: string): Promise<string> => hashFile(partialUploadPath(id))

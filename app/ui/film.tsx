@@ -4,12 +4,14 @@ import type { Playback } from '#app/ui/use-playback.ts'
 interface FilmProps extends Omit<ComponentProps<'video'>, 'ref' | 'title'> {
   playback: Playback
   title: string
+  /** `<track>` elements. */
+  tracks?: ReactNode
   /** Over the film, unless it is being fetched or has failed. */
   children?: ReactNode
 }
 
 /** The film of a player: says when it is being fetched, and when it can't be played. */
-export function Film({ playback, title, children, onPlay, ...props }: FilmProps) {
+export function Film({ playback, title, tracks, children, onPlay, ...props }: FilmProps) {
   const { video, isPlaying, handlers } = playback
   const [isWaiting, setIsWaiting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -30,7 +32,9 @@ export function Film({ playback, title, children, onPlay, ...props }: FilmProps)
         onPlaying={() => setIsWaiting(false)}
         onWaiting={() => setIsWaiting(true)}
         onError={() => setHasFailed(true)}
-      />
+      >
+        {tracks}
+      </video>
       {hasFailed ? (
         <p className="film-note" role="alert">
           This video can't be played right now.

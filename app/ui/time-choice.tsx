@@ -1,6 +1,4 @@
-/** Times of day to choose from, by part of the day: a select, or chips. */
 import { ChevronDown } from 'lucide'
-import { Fragment, type ReactNode } from 'react'
 import { partsOfDay } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
 import { Field, type Framed } from '#app/ui/field-frame.tsx'
@@ -11,6 +9,7 @@ type TimeSelectProps = Omit<Framed<'select'>, 'children'> & {
   placeholder: string
 }
 
+/** Times of day to choose from, by part of the day. */
 export function TimeSelect(props: TimeSelectProps) {
   const { label, name, hint, error, optional, idPrefix, times, placeholder, ...select } = props
   return (
@@ -34,18 +33,4 @@ export function TimeSelect(props: TimeSelectProps) {
       )}
     </Field>
   )
-}
-
-interface TimesByPartProps {
-  times: readonly string[]
-  children: (time: string) => ReactNode
-}
-
-export function TimesByPart({ times, children }: TimesByPartProps) {
-  return partsOfDay(times).map((part) => (
-    <Fragment key={part.label}>
-      <p className="chips-part">{part.label}</p>
-      {part.times.map(children)}
-    </Fragment>
-  ))
 }

@@ -66,7 +66,10 @@ export async function cutUploads(
         client.send(upload),
         isKilled && wait(Math.random() * 400).then(() => process.kill(site.pid(), 'SIGKILL')),
       ])
-      const state = refusal && !url ? 'refused' : (await client.settled(url)).state
+      const found = refusal ? url && (await client.read(url)) : await client.settled(url)
+      const state = found ? found.state : 'refused'
+      if (refusal && size >= LEAST_PICTURE_BYTES)
+        console.log(`  ${url}: ${refusal.status} ${refusal.body.slice(0, 200)}, ${state}`)
       sent.push({ key: upload.key, size, sha256, state })
     }
   }

@@ -53,6 +53,7 @@ export class SoakClient {
           timeout: ANSWER_MS,
           headers: {
             host: `localhost:${this.#port}`,
+            origin: `http://localhost:${this.#port}`,
             cookie: this.#person.cookie,
             'tus-resumable': '1.0.0',
             ...headers,
@@ -136,12 +137,16 @@ export class SoakClient {
     return { ...answer, body: described.body }
   }
 
+  async read(url: string): Promise<UploadAnswer> {
+    const { body } = await this.#insist(() => this.#ask('GET', url, {}))
+    return JSON.parse(body) as UploadAnswer
+  }
+
   /** Waits until the server has stored the file or refused it. */
   async settled(url: string): Promise<UploadAnswer> {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
-      const { body } = await this.#insist(() => this.#ask('GET', url, {}))
-      const upload = JSON.parse(body) as UploadAnswer
+      const upload = await this.read(url)
       if (upload.state !== 'storing' && upload.state !== 'uploading') return upload
       if (Date.now() > deadline) throw new Error(`${url} is still ${upload.state}`)
       await wait(200)

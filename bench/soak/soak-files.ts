@@ -15,16 +15,17 @@ export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(by
 /** The smallest picture that can be filled up. */
 export const LEAST_PICTURE_BYTES = DOT.length + 12
 
-/** A PNG with a private part of random bytes before its end; smaller ones are cut short. */
+/** A PNG with a private part of random bytes before its end; smaller ones have no end. */
 export function pictureOf(size: number): Buffer {
-  if (size < LEAST_PICTURE_BYTES) return DOT.subarray(0, size)
+  const before = DOT.subarray(0, DOT.length - END_BYTES)
+  if (size < LEAST_PICTURE_BYTES)
+    return Buffer.concat([before, Buffer.alloc(LEAST_PICTURE_BYTES)]).subarray(0, size)
   const filling = randomBytes(size - DOT.length - 12)
   const head = Buffer.alloc(8)
   head.writeUInt32BE(filling.length)
   head.write('prVt', 4, 'latin1')
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(filling, crc32(head.subarray(4))))
-  const before = DOT.subarray(0, DOT.length - END_BYTES)
   return Buffer.concat([before, head, filling, sum, DOT.subarray(DOT.length - END_BYTES)])
 }
 

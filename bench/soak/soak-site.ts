@@ -17,7 +17,8 @@ export async function startSoakSite(dataDir: string): Promise<SoakSite> {
   const [orbiter] = await makePeople(site.pool, 'orbiter', 1)
   const customers = await makePeople(site.pool, 'user', 1)
   if (!orbiter) throw new Error('There is no Orbiter')
-  const [bookingId] = await makeRequests(site.pool, orbiter, customers, 1, 1)
+  // Uploads begin two hours before an event at the earliest.
+  const [bookingId] = await makeRequests(site.pool, orbiter, customers, 2, 1, 'now()')
   await site.pool.query(
     `update booking_requests set status = 'accepted', agreed_at = now(), brief = '{}' where id = $1`,
     [bookingId],

@@ -83,7 +83,7 @@ async function talkToOrbiter(
 const question = (text: string) => ({ messageId: newId(), text })
 
 async function askBeforeBooking(
-  { customer, others, orbiter, creators }: Cast,
+  { customer, others, orbiter, creators }: Omit<Cast, 'films'>,
   at: (hours: number) => void,
 ): Promise<void> {
   const answerer = creators.find(({ viewer }) => viewer.id !== orbiter.viewer.id)

@@ -8,22 +8,21 @@ import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import type { MadeCreator } from './people.ts'
-import { deliverDemo, finishDemo, freezeAtDelivery } from './demo-deliveries.ts'
+import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import type { Random } from './random.ts'
 
 /** Past bookings, with the clock set for each step: request, acceptance, completion and review. */
 export async function makeHistory(
-  creators: MadeCreator[],
-  customers: Viewer[],
+  { creators, others, films }: Pick<Cast, 'creators' | 'others' | 'films'>,
   present: Date,
   random: Random,
 ): Promise<void> {
   for (const creator of creators) {
     for (let count = 0; count < creator.reviews; count += 1) {
       const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
-      const customer = random.pick(customers)
+      const customer = random.pick(others)
       freezeClock(new Date(requestedAt))
       const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
       if (!id) continue
@@ -33,7 +32,7 @@ export async function makeHistory(
       } catch {
         continue
       }
-      await finishDemo({ orbiter: creator.viewer, customer }, id)
+      await finishPast(id, films)
       freezeClock(
         new Date(
           requestedAt + 20 * DAY_MS > present.getTime()
@@ -58,7 +57,7 @@ export async function makeHistory(
  * times are set, while any time can be booked.
  */
 export async function makeCustomersPast(
-  { customer, orbiter, creators }: Cast,
+  { customer, orbiter, creators, films }: Cast,
   present: Date,
   random: Random,
 ): Promise<void> {
@@ -90,7 +89,7 @@ export async function makeCustomersPast(
       reason: 'The weather turned, we moved it indoors without filming.',
     })
   if (done) {
-    await finishDemo({ orbiter: creator(0).viewer, customer }, done, { isOwn: true })
+    await finishDemo({ orbiter: creator(0).viewer, customer }, done, films)
     at(24 * 7.5)
     await writeReview(customer, done, {
       rating: 5,
@@ -127,7 +126,7 @@ async function bookNoon(
  * approved automatically within a day. Must run before free times are set.
  */
 export async function makeDeliveries(
-  { customer, others, orbiter, creators }: Cast,
+  { customer, others, orbiter, creators, films }: Cast,
   present: Date,
   random: Random,
 ): Promise<void> {
@@ -143,12 +142,12 @@ export async function makeDeliveries(
     const waiting = await bookNoon({ ...filmed, daysAgo: 1 }, present, random)
     if (waiting) {
       await freezeAtDelivery(waiting)
-      await deliverDemo(filmed.creator.viewer, waiting, { isOwn: true, note: 'The toast is in.' })
+      await deliverDemo(filmed.creator.viewer, waiting, { films, note: 'The toast is in.' })
     }
     const changed = await bookNoon({ ...filmed, daysAgo: 2 }, present, random)
     if (!changed) continue
     await freezeAtDelivery(changed)
-    const [piece = ''] = await deliverDemo(filmed.creator.viewer, changed, { isOwn: true })
+    const [piece = ''] = await deliverDemo(filmed.creator.viewer, changed, { films })
     at(hoursAgo)
     await requestChanges({ viewer: filmed.customer }, piece, {
       note: 'Please open with the doors instead of the table.',

@@ -19,21 +19,13 @@ import { startAssignment } from '#app/features/projects/work-assignment.server.t
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { deliverDemo } from './demo-deliveries.ts'
-import type { MadeCreator } from './people.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { buy, freeSlot } from './demo-packages.ts'
-
-interface Cast {
-  admin: Viewer
-  customer: Viewer
-  others: Viewer[]
-  orbiter: MadeCreator
-  creators: MadeCreator[]
-}
+import type { Cast } from './demo-requests.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(
-  { admin, customer, others, orbiter, creators }: Cast,
+  { admin, customer, others, orbiter, creators, films }: Cast & { admin: Viewer },
   present: Date,
 ): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
@@ -63,7 +55,7 @@ export async function makeProjects(
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)
     at(24 * 3.9)
-    for (const id of await deliverDemo(doneBy.viewer, done, { isOwn: true }))
+    for (const id of await deliverDemo(doneBy.viewer, done, { films }))
       await approvePiece({ viewer: customer }, id)
     at(24 * 3)
     await completeDeliveredProjects()
@@ -88,7 +80,7 @@ export async function makeProjects(
  * an Orbiter.
  */
 async function makeOpenOnes(
-  { admin, customer, others, orbiter, creators }: Cast,
+  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'> & { admin: Viewer },
   city: string,
   at: (hoursAgo: number) => void,
 ): Promise<void> {

@@ -12,6 +12,7 @@ import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import type { FilmShelf } from './demo-films.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -21,6 +22,8 @@ export interface Cast {
   others: Viewer[]
   orbiter: MadeCreator
   creators: MadeCreator[]
+  /** What they deliver. */
+  films: FilmShelf
 }
 
 interface Ask {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
@@ -57,6 +59,13 @@ test(
   },
   LOAD_MS,
 )
+
+/** Films and photos that were uploaded. */
+const privateFiles = () =>
+  readdirSync(path.join(env().dataDir, 'files/private/media'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile())
 
 const byEmail = (email: string) =>
   db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -139,8 +148,11 @@ test('removing the demo leaves real people, what they did among themselves, and 
   const { demoPeople, realPeople } = await findDemo()
   expect(await countOf('users')).toBe(demoPeople + realPeople)
 
+  expect(privateFiles().length).toBeGreaterThan(0)
+
   await removeDemo()
 
+  expect(privateFiles()).toEqual([])
   expect(await findDemo()).toEqual({ isPresent: false, demoPeople: 0, realPeople })
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()

@@ -21,6 +21,7 @@ import {
   reelsFor,
 } from './demo-creators.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
+import { FilmShelf } from './demo-films.ts'
 import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
@@ -98,10 +99,11 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
     await fillCreatorProfile(creator, admin, looks)
     creators.push(creator)
   }
-  await makeHistory(creators, others, present, random)
+  const films = new FilmShelf()
+  await makeHistory({ creators, others, films }, present, random)
   const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)
   if (!orbiter) throw new Error(`The demo has no ${DEMO_ORBITER_NAME}`)
-  const cast = { customer, others, orbiter, creators }
+  const cast = { customer, others, orbiter, creators, films }
   await makeCustomersPast(cast, present, random)
   await makeDeliveries(cast, present, random)
   for (const creator of creators) await addDemoAvailability(creator)

@@ -1,9 +1,14 @@
 /** Removes the demo from a database that real people also use. */
 import { sql } from 'kysely'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
-import { deleteNow, deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import {
+  deleteNow,
+  deleteUnusedMedia,
+  noteUnclaimed,
+} from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { sharedFilmKeys } from './demo-films.ts'
 import { IS_DEMO_PERSON } from './demo-presence.ts'
 
 /**
@@ -97,10 +102,12 @@ async function deleteBusiness(tx: Tx): Promise<void> {
 async function deleteUploads(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from media_files where owner_id in (select id from demo_people)`.execute(tx)
-  return deleteMedia(
+  const keys = await deleteMedia(
     tx,
     rows.map(({ id }) => id),
   )
+  await noteUnclaimed(tx, sharedFilmKeys())
+  return [...keys, ...sharedFilmKeys()]
 }
 
 async function deleteLeftovers(tx: Tx): Promise<void> {

@@ -1,13 +1,34 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.ts'
+import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
+import { deleteNow, noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { sharedFilmKeys } from './demo-films.ts'
 
 /**
- * Deletes all people and everything they did. The catalog, categories and settings from the
- * migrations stay.
+ * Deletes all people, everything they did, and the films and photos that they uploaded. The catalog,
+ * categories and settings from the migrations stay.
  */
 export async function wipePeople(): Promise<void> {
-  await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
-    orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
-    notifications, mails, idempotency_keys, form_drafts cascade`.execute(db())
-  await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(db())
+  const keys = await transaction(async (tx) => {
+    const keys = [...(await listUploaded(tx)), ...sharedFilmKeys()]
+    await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
+      orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
+      notifications, mails, idempotency_keys, form_drafts cascade`.execute(tx)
+    await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
+    await noteUnclaimed(tx, keys)
+    return keys
+  })
+  await deleteNow(keys)
+}
+
+async function listUploaded(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mediaFiles')
+    .select(['id', 'kind', 'originalKey', 'smallKey'])
+    .execute()
+  return rows.flatMap(({ id, kind, originalKey, smallKey }) => [
+    ...resultKeysOf(id, kind),
+    ...(kind === 'video' ? packKeysOf(id) : []),
+    ...[originalKey, smallKey].filter((key) => key !== null),
+  ])
 }

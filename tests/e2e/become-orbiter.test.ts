@@ -1,17 +1,17 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { writePlace } from '#tests/support/write-place.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const PASSWORD = 'lanterns over dallas'
-const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
-
+const films = journeyFilms([phoneClip('early-shift', { seconds: 1 })])
 const LOST = "We couldn't save this step. What you typed is still here; please try again."
 type Typed = [label: string, value: string][]
 
@@ -61,9 +61,8 @@ async function addPhotoAndSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload picture' }).click()
   await expect(page.getByRole('main').locator('img.avatar')).toHaveJSProperty('naturalWidth', 512)
   await open(page, '/orbiter/profile/portfolio')
-  const portfolio = page.getByRole('region', { name: 'Portfolio' })
-  await portfolio.getByLabel('Choose files').setInputFiles(VIDEO)
-  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
+  await page.getByLabel('Choose files').setInputFiles(films.file('early-shift'))
+  await expect(page.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
     timeout: 20_000,
   })
 }

@@ -1,13 +1,12 @@
 /** The site as in production, behind a TLS proxy: what people do, with and without JavaScript. */
-import path from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { open } from '#tests/support/journey.ts'
+import { type FilmFolder, filmFolder, phoneClip } from '#tests/support/made-films.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
 import { openTlsSite, type TlsSite } from '#tests/support/tls-site.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
 
-const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
 const PASSWORD = 'a-password-of-mine'
 const ADMIN = 'admin@tls.example'
 
@@ -15,10 +14,15 @@ const ADMIN = 'admin@tls.example'
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let site: TlsSite
+let films: FilmFolder
 test.beforeAll(async () => {
+  films = await filmFolder([phoneClip('early-shift', { seconds: 1 })])
   site = await openTlsSite(ADMIN)
 })
-test.afterAll(() => site.close())
+test.afterAll(async () => {
+  await films.remove()
+  await site.close()
+})
 
 const problems = new Problems()
 test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').toEqual([]))
@@ -173,7 +177,7 @@ for (const [how, javaScriptEnabled] of [
 async function expectUpload(page: Page): Promise<void> {
   await open(page, '/orbiter/profile/portfolio')
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
-  await portfolio.getByLabel('Choose files').setInputFiles(VIDEO)
+  await portfolio.getByLabel('Choose files').setInputFiles(films.file('early-shift'))
   await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
     timeout: 30_000,
   })

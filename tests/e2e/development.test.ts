@@ -20,10 +20,7 @@ import { Problems, watchContext } from '#tests/support/problems.ts'
 import { newFolder } from '#tests/support/program.ts'
 import { ROUTES } from '#tests/support/route-table.ts'
 
-/** For a test, and for a hook, which does not inherit it. */
-const AT_MOST_MS = 600_000
-
-test.describe.configure({ mode: 'default', timeout: AT_MOST_MS })
+test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 const PASSWORD = 'orbit-demo-2026'
 /** The first page takes longest, because Vite has to transform its sources. */
@@ -108,7 +105,6 @@ test.describe('the development build of React finds nothing to warn of', () => {
   const folder = newFolder()
   let server: DevelopmentServer
   test.beforeAll(async () => {
-    test.setTimeout(AT_MOST_MS)
     server = await startDevelopment('.', { DATA_DIR: path.join(folder, 'data'), DEMO: 'on' })
     noteLinks(await linksInMails(server.url))
   })

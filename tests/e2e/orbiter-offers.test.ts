@@ -1,8 +1,9 @@
-import path from 'node:path'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 
-const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
+const films = journeyFilms([phoneClip('early-shift', { seconds: 1 })])
 
 test('what an Orbiter offers and films on a phone is what customers book and watch, also after a lost connection [P-OD-21] [P-ENT-05] [P-ENT-08] [P-CALL-06] [P-CALL-09]', async ({
   page,
@@ -44,7 +45,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   })
   await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
-  await portfolio.getByLabel('Choose files').setInputFiles(VIDEO)
+  await portfolio.getByLabel('Choose files').setInputFiles(films.file('early-shift'))
   await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
     timeout: 20_000,
   })

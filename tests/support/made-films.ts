@@ -13,6 +13,12 @@ const SMALL = { width: 216, height: 384, seconds: 1 }
 export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
 
+/** The smallest film that may be delivered without a reason, of large areas, which encode quickly. */
+export const phoneClip = (name: string, wish: { seconds: number; sound?: null }): Clip => ({
+  ...clipOf(name, { width: 720, height: 1280, ...wish }),
+  picture: 'testsrc=size=180x320:rate=30,scale=720:1280:flags=neighbor',
+})
+
 export interface FilmFolder {
   folder: string
   file(name: string): string

@@ -134,6 +134,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/creators': 'everyone',
   '/api/palette': 'signed in',
   '/api/places': 'everyone',
+  '/reels/:reelId/captions.vtt': 'everyone',
   '/api/reels/:reelId/views': 'everyone',
   '/api/reels': 'everyone',
   '/webhooks/:gateway': 'everyone',

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  homeOf,
-  profileCompleteness,
-  splitList,
-  type Role,
-} from '#app/features/accounts/account.ts'
+import { homeOf } from '#app/base/home-page.ts'
+import { profileCompleteness, splitList, type Role } from '#app/features/accounts/account.ts'
 import {
   hasRole,
   isAdmin,

@@ -1,5 +1,5 @@
 /**
- * Roles, their home pages, and the account rules shared by the forms, the server, and the tests.
+ * Roles, and the account rules shared by the forms, the server, and the tests.
  */
 
 export const ROLES = ['admin', 'orbiter', 'user'] as const
@@ -62,12 +62,6 @@ export const RESEND_COOLDOWN_SECONDS = 60
 /** The reminder on the confirmation page appears after five minutes, then counts down five more. */
 export const REMINDER_AFTER_MS = 300_000
 export const REMINDER_COUNTDOWN_SECONDS = 300
-
-/** The home page of a person's earliest active role. */
-export function homeOf(roles: readonly Role[]): '/admin' | '/orbiter' | '/dashboard' {
-  if (roles[0] === 'admin') return '/admin'
-  return roles[0] === 'orbiter' ? '/orbiter' : '/dashboard'
-}
 
 /** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empty or duplicate items. */
 export function splitList(text: string): string[] {

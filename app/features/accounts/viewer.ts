@@ -1,6 +1,7 @@
 /** The person behind a request, as every page, policy and query takes it. */
 import { createContext } from 'react-router'
-import { CUSTOMER_ROLES, homeOf, type Role } from '#app/features/accounts/account.ts'
+import { homeOf } from '#app/base/home-page.ts'
+import { CUSTOMER_ROLES, type Role } from '#app/features/accounts/account.ts'
 
 export interface Viewer {
   id: string

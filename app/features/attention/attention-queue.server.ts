@@ -26,6 +26,7 @@ import {
   type FoundMatter,
 } from '#app/features/attention/found-matters.server.ts'
 import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -78,7 +79,7 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
       title: `${piece.customerName} is missing ${piece.label}`,
       text: `${piece.title}: ${piece.note}`,
       dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
-      href: paths.delivery(piece.jobId),
+      href: deliveryPaths.delivery(piece.jobId),
     })),
     ...unanswered.map((job) => of(job, `${job.orbiterName} hasn't answered`)),
   ]

@@ -2,7 +2,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { hoursAndMinutes } from '#app/base/time.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'

@@ -5,7 +5,7 @@ import type {
   Product,
   ProductFamily,
 } from '#app/features/catalog/product.ts'
-import { asOffered } from '#app/features/catalog/product-extent.ts'
+import { asOffered } from '#app/features/catalog/sold-facts.ts'
 import { db } from '#app/platform/db.ts'
 
 const products = () =>

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { END_TIMES, endsNextDay, endTrouble, minutesToEnd, usualEnd } from '#app/base/event-end.ts'
-import { formatEnd } from '#app/base/event-time.ts'
+import {
+  END_TIMES,
+  endsNextDay,
+  endTrouble,
+  formatEnd,
+  minutesToEnd,
+  usualEnd,
+} from '#app/base/event-end.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
 interface EventEndFieldProps {

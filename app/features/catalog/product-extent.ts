@@ -1,14 +1,6 @@
 /** How long a product is filmed and what it delivers, in words. */
-import { formatMoney } from '#app/base/money.ts'
-import { formatDuration } from '#app/base/time.ts'
-import { describeDelivery } from '#app/features/catalog/delivery-promise.ts'
-import {
-  soldName,
-  type Deliverable,
-  type OfferedProduct,
-  type Product,
-  type SoldProduct,
-} from '#app/features/catalog/product.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { minutesOfDay, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
 
 export interface Extent {
   /** Of each day. */
@@ -26,7 +18,7 @@ export function extentOfProduct({ durationMinutes, days, deliverables }: SoldPro
   const reels = sum('reel', ({ count }) => count)
   const reelsUpTo = sum('reel', ({ count, upTo }) => upTo ?? count)
   return {
-    durationMinutes: Math.round(durationMinutes / days),
+    durationMinutes: minutesOfDay({ durationMinutes, days }),
     days,
     reels,
     ...(reelsUpTo > reels && { reelsUpTo }),
@@ -49,20 +41,4 @@ export function describeExtent({ durationMinutes, days, reels, reelsUpTo, photos
       .filter(Boolean)
       .join(' and '),
   }
-}
-
-/** The facts of an email or a page: name and price, coverage, what is delivered and when. */
-export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {
-  const { coverage, delivery } = describeExtent(extentOfProduct(product))
-  return [
-    [label, `${soldName(product)}, ${formatMoney(product.priceCents)}`],
-    ['Coverage', coverage],
-    ['You get', delivery],
-    ['Delivery', describeDelivery(product)],
-  ]
-}
-
-export function asOffered(product: Product): OfferedProduct {
-  const { coverage, delivery: includes } = describeExtent(extentOfProduct(product))
-  return { ...product, coverage, includes, delivery: describeDelivery(product) }
 }

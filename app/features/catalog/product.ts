@@ -65,3 +65,9 @@ export function asSold({
 export function soldName({ family, name }: Pick<Product, 'family' | 'name'>): string {
   return family === 'wedding-package' && !/wedding/i.test(name) ? `${name} wedding package` : name
 }
+
+/** How long each of its days is filmed. */
+export const minutesOfDay = ({
+  durationMinutes,
+  days,
+}: Pick<Product, 'durationMinutes' | 'days'>) => Math.round(durationMinutes / days)

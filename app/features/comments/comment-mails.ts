@@ -1,5 +1,5 @@
 import { cut } from '#app/base/clean-text.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { clockText } from '#app/base/timecode.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -43,7 +43,9 @@ export function commentsMail({ jobId, title, reader, comments }: CommentsMailFac
       paragraphs: left > 0 ? [...quotes, `And ${left} more.`] : quotes,
       action: {
         label: reader.isCustomer ? 'Watch and answer' : 'Read and answer',
-        url: link(reader.isCustomer ? paths.delivery(jobId) : paths.orbiterDelivery(jobId)),
+        url: link(
+          reader.isCustomer ? deliveryPaths.delivery(jobId) : deliveryPaths.orbiterDelivery(jobId),
+        ),
       },
     }),
   }

@@ -23,6 +23,7 @@ export const declareInput = z.object({
   musicTitle: lineOrNull(120),
   isBusinessCleared: ticked,
   isSilent: ticked,
+  hasSpeech: ticked,
 })
 export type Declaration = z.infer<typeof declareInput>
 

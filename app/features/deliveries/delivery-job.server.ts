@@ -124,6 +124,7 @@ async function readVersions(
       musicTitle: row.musicTitle,
       isBusinessCleared: row.isBusinessCleared,
       isSilent: row.isSilent,
+      hasSpeech: row.hasSpeech,
       files: files.get(row.id) ?? [],
     })),
     ({ deliverableId }) => deliverableId,

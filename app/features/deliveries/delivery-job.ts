@@ -39,6 +39,8 @@ export interface Version {
   isBusinessCleared: boolean | null
   /** Meant to be without sound. */
   isSilent: boolean
+  /** People speak in it, so that it needs captions. */
+  hasSpeech: boolean
   files: MediaView[]
 }
 

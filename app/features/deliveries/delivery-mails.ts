@@ -1,6 +1,6 @@
 /** Emails about what is delivered, and about the answers to it. */
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
@@ -33,7 +33,11 @@ const mailTo =
       ],
       action: {
         label: action,
-        url: link(side === 'customer' ? paths.delivery(f.jobId) : paths.orbiterDelivery(f.jobId)),
+        url: link(
+          side === 'customer'
+            ? deliveryPaths.delivery(f.jobId)
+            : deliveryPaths.orbiterDelivery(f.jobId),
+        ),
       },
     }),
   })

@@ -1,16 +1,15 @@
+import { dueAtNow, type DuePiece } from '#app/features/deliveries/due-piece.ts'
 import {
-  dueAtNow,
   dueStateOf,
   dueWords,
   DUE_LABELS,
   DUE_TONES,
-  type DuePiece,
   type DueReader,
 } from '#app/features/deliveries/due-state.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 
-interface DueLineProps {
+export interface DueLineProps {
   piece: DuePiece & { hasFiles: boolean }
   reader: DueReader
   /** ISO 8601 */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  dueAtNow,
-  dueStateOf,
-  dueWords,
-  type DuePiece,
-  type DueReader,
-} from '#app/features/deliveries/due-state.ts'
+import { dueAtNow, type DuePiece } from '#app/features/deliveries/due-piece.ts'
+import { dueStateOf, dueWords, type DueReader } from '#app/features/deliveries/due-state.ts'
 
 const DUE = '2026-11-21T04:00:00Z'
 const owed: DuePiece = { dueAt: DUE, deliveredAt: null, state: 'owed' }

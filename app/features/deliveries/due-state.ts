@@ -3,6 +3,7 @@
  * it. Shared by the server and the client.
  */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { clockOf, ms, type DuePiece, type Instant } from '#app/features/deliveries/due-piece.ts'
 
 export const DUE_STATES = [
   'on-track',
@@ -15,29 +16,6 @@ export type DueState = (typeof DUE_STATES)[number]
 
 /** A piece that is still owed is tight this long before it is due. */
 const TIGHT_MS = HOUR_MS
-
-type Instant = Date | string
-const ms = (instant: Instant) => new Date(instant).getTime()
-
-export interface DuePiece {
-  dueAt: Instant
-  /** The first time. */
-  deliveredAt: Instant | null
-  /** `changes`: its next version is owed. */
-  state?: string
-  /** When the next version is due. */
-  changesDueAt?: Instant | null
-}
-
-/** What the piece is measured by: after a request for changes, the next version is due anew. */
-function clockOf({ dueAt, deliveredAt, state, changesDueAt }: DuePiece) {
-  return state === 'changes' && changesDueAt
-    ? { dueAt: ms(changesDueAt), deliveredAt: null }
-    : { dueAt: ms(dueAt), deliveredAt: deliveredAt === null ? null : ms(deliveredAt) }
-}
-
-/** When the piece, or its next version, is due. */
-export const dueAtNow = (piece: DuePiece): Date => new Date(clockOf(piece).dueAt)
 
 export function dueStateOf(piece: DuePiece, at: Instant): DueState {
   const { dueAt, deliveredAt } = clockOf(piece)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
+import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -20,6 +22,10 @@ export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
     .execute()
   return {
     ...row,
+    title: enquiryTitle(row),
+    soldFacts: row.product
+      ? soldFacts(row.kind === 'booking' ? 'Service' : 'Package', row.product)
+      : [],
     createdAt: row.createdAt.toISOString(),
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 /** Emails to the team and to the sender of an enquiry. */
-import { formatEnd } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'

@@ -1,7 +1,7 @@
 /** A customer's own enquiries, and the team's quotes for them. The team's queue is in answer-queue.server.ts. */
 import { sql } from 'kysely'
-import { usualEnd } from '#app/base/event-end.ts'
-import { formatEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'

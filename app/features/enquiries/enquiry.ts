@@ -13,14 +13,14 @@ export type PackageType = (typeof PACKAGE_TYPES)[number]
 
 export const GUEST_COUNTS = ['1-25', '26-50', '51-100', '101-200', '200+'] as const
 
-/** Each budget option as a range; without a maximum it is open-ended. */
 export const BUDGETS = [
-  { value: 'under-200', label: 'Under $200', minCents: 0, maxCents: 20_000 },
-  { value: '200-500', label: '$200-$500', minCents: 20_000, maxCents: 50_000 },
-  { value: '500-1000', label: '$500-$1,000', minCents: 50_000, maxCents: 100_000 },
-  { value: '1000-2000', label: '$1,000-$2,000', minCents: 100_000, maxCents: 200_000 },
-  { value: '2000+', label: '$2,000+', minCents: 200_000, maxCents: null },
+  { value: 'under-200', label: 'Under $200' },
+  { value: '200-500', label: '$200-$500' },
+  { value: '500-1000', label: '$500-$1,000' },
+  { value: '1000-2000', label: '$1,000-$2,000' },
+  { value: '2000+', label: '$2,000+' },
 ] as const
+export type Budget = (typeof BUDGETS)[number]['value']
 
 /** Every enquiry is answered within this time. */
 const REPLY_HOURS = 24

@@ -1,9 +1,10 @@
 /** Emails to the team and the customer about an inquiry from /create-booking. */
-import { formatEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

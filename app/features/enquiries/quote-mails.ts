@@ -1,7 +1,8 @@
 /** The quote for the customer. The token exists only in its link. */
 import { describeExtent } from '#app/features/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

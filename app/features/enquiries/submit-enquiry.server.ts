@@ -9,7 +9,7 @@ import { asSold, type SoldProduct } from '#app/features/catalog/product.ts'
 import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
-import { BUDGETS, isPackageType } from '#app/features/enquiries/enquiry.ts'
+import { isPackageType, type Budget } from '#app/features/enquiries/enquiry.ts'
 import {
   submitEnquiryInput,
   type SubmitEnquiryInput,
@@ -24,6 +24,15 @@ import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+/** Each budget as a range; without a maximum it is open-ended. */
+const BUDGET_CENTS: Readonly<Record<Budget, readonly [min: number, max: number | null]>> = {
+  'under-200': [0, 20_000],
+  '200-500': [20_000, 50_000],
+  '500-1000': [50_000, 100_000],
+  '1000-2000': [100_000, 200_000],
+  '2000+': [200_000, null],
+}
 
 export interface Sender {
   viewer: Viewer | null
@@ -111,7 +120,7 @@ async function storeEnquiry(
   place: Place | null,
   viewer: Viewer | null,
 ): Promise<Omit<SubmittedEnquiry, 'unservedCity'> & { isRepeat: boolean }> {
-  const budget = BUDGETS.find((entry) => entry.value === input.budget)
+  const [budgetMinCents, budgetMaxCents] = BUDGET_CENTS[input.budget as Budget] ?? [null, null]
   const stored = await insertEnquiry(
     tx,
     {
@@ -132,8 +141,8 @@ async function storeEnquiry(
       product: product && JSON.stringify(product),
       guestCount: input.guestCount || null,
       budget: input.budget || null,
-      budgetMinCents: budget?.minCents ?? null,
-      budgetMaxCents: budget?.maxCents ?? null,
+      budgetMinCents,
+      budgetMaxCents,
       description: input.details || null,
     },
     input.eventDate

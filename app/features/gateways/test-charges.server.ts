@@ -1,7 +1,7 @@
 /** The test gateway's cards: a card company that lives in the database. */
 import { Conflict, NotFound, Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { AuthorizeInput, Charge, GatewayRefund } from '#app/features/gateways/gateway.ts'
 import { behaviorOf, type TestBehavior } from '#app/features/gateways/test-cards.ts'
@@ -49,7 +49,7 @@ function chargeOf(row: ChargeRow): Charge {
     methodId: row.methodId,
     authorizedUntil: row.authorizedUntil,
     failure: row.failureCode && (FAILURES[row.failureCode] ?? FAILURES.declines ?? null),
-    actionUrl: row.status === 'needs-action' ? paths.testBank(row.id) : null,
+    actionUrl: row.status === 'needs-action' ? paymentPaths.testBank(row.id) : null,
   }
 }
 

@@ -3,7 +3,7 @@
  * real gateway's are.
  */
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import type { TestBehavior } from '#app/features/gateways/test-cards.ts'
@@ -27,7 +27,7 @@ export async function queueTestEvent(
 
 async function postEvent(event: { id: string; object: string; objectId: string }): Promise<void> {
   const body = JSON.stringify({ ...event, kind: `${event.object}.changed` })
-  const address = new URL(paths.webhook('test'), `http://127.0.0.1:${env().port}`)
+  const address = new URL(paymentPaths.webhook('test'), `http://127.0.0.1:${env().port}`)
   const answer = await fetch(address, {
     method: 'POST',
     body,

@@ -1,7 +1,6 @@
 /** The test gateway's banks: accounts of Orbiters, and payouts to them. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { GatewayPayout, PayoutAccount } from '#app/features/gateways/gateway.ts'
 import { queueTestEvent } from '#app/features/gateways/test-events.server.ts'
@@ -29,7 +28,7 @@ export async function startTestAccount(key: string): Promise<PayoutAccount> {
 }
 
 export const testAccountLink = (accountId: string, returnUrl: string) =>
-  `${paths.testBankAccount(accountId)}?return=${encodeURIComponent(returnUrl)}`
+  `/test-bank/accounts/${accountId}?return=${encodeURIComponent(returnUrl)}`
 
 export async function readTestAccount(accountId: string): Promise<PayoutAccount> {
   const row = await db()

@@ -8,7 +8,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
 import { judgeAgain } from '#app/features/media/judge-media.server.ts'
-import { resultKeysOf } from '#app/features/media/media-keys.ts'
+import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import type { MediaKind, MediaPurpose } from '#app/features/media/media-view.ts'
 import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
@@ -100,15 +100,21 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
  */
 export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
+  const packs = await tx
+    .selectFrom('publishPacks')
+    .select('mediaFileId')
+    .where('mediaFileId', 'in', ids)
+    .execute()
   const rows = await tx
     .deleteFrom('mediaFiles')
     .where('id', 'in', ids)
     .returning(['id', 'kind', 'originalKey', 'smallKey'])
     .execute()
-  const keys = rows.flatMap(({ id, kind, originalKey, smallKey }) => [
+  const files = rows.flatMap(({ id, kind, originalKey, smallKey }) => [
     ...resultKeysOf(id, kind),
     ...[originalKey, smallKey].filter((key) => key !== null),
   ])
+  const keys = [...files, ...packs.flatMap(({ mediaFileId }) => packKeysOf(mediaFileId))]
   await noteUnclaimed(tx, keys)
   return keys
 }

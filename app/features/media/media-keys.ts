@@ -23,8 +23,25 @@ export const resultKeyOf = (id: string, file: string) => `${folderOf(id)}/${file
 export const resultKeysOf = (id: string, kind: 'video' | 'photo') =>
   RESULT_FILES[kind].map((file) => resultKeyOf(id, file))
 
+/** What a publish pack of a film holds, by the names in its folder. */
+const PACK_FILES = [
+  'cover.webp',
+  'cover.avif',
+  '9x16.mp4',
+  '4x5.mp4',
+  '1x1.mp4',
+  'caption.txt',
+] as const
+export type PackFile = (typeof PACK_FILES)[number]
+
+export const packKeyOf = (id: string, file: PackFile) => `private/packs/${id}/${file}`
+
+/** Whether they are there or not. */
+export const packKeysOf = (id: string) => PACK_FILES.map((file) => packKeyOf(id, file))
+
 /** The poster in another format, beside `poster.webp`. */
 export const avifOf = (posterKey: string) => posterKey.replace(/\.webp$/, '.avif')
 
-/** The id of the media that a result belongs to. */
-export const mediaIdOf = (key: string) => /^private\/media\/([\da-f-]{36})\//.exec(key)?.[1] ?? null
+/** The id of the media that a result or a pack belongs to. */
+export const mediaIdOf = (key: string) =>
+  /^private\/(?:media|packs)\/([\da-f-]{36})\//.exec(key)?.[1] ?? null

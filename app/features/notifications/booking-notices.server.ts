@@ -2,7 +2,7 @@
  * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
  * the change.
  */
-import { formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
 import { deliveryPromise, offerKeyOf } from '#app/features/bookings/booking.ts'
 import {
   FACT_COLUMNS,

@@ -1,6 +1,7 @@
 /** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { DAY_MS, formatLength, HOUR_MS } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'

@@ -72,7 +72,7 @@ export const TO_ORBITER: BookingMailWords = {
     title: 'Booking completed',
     paragraphs: [
       f.actorId === null
-        ? `${f.customerName} has everything: each delivery is approved.`
+        ? 'Everything is delivered and approved.'
         : 'Thank you. We notified the customer.',
     ],
     action: OPEN_BOOKING,

@@ -10,6 +10,7 @@ import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 
 export interface ProjectNoticeFacts {
@@ -101,7 +102,7 @@ const TITLES: {
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
-    return isCustomer ? paths.delivery(subjectId) : paths.orbiterDelivery(subjectId)
+    return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'interview.moved')
     return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)

@@ -103,7 +103,11 @@ type PieceEvent = RecordedEvent<KindFor<'job-sides' | 'job-customer'>>
 export async function notifyJobSides(tx: Tx, events: readonly PieceEvent[]): Promise<void> {
   await writeNotices(
     tx,
-    events.map((event) => ({ event, userIds: event.audience, subjectId: event.data.jobId })),
+    events.map((event) => ({
+      event,
+      userIds: [...new Set(event.audience)],
+      subjectId: event.data.jobId,
+    })),
   )
 }
 

@@ -1,5 +1,6 @@
 /** Adds a processed video to its Orbiter's portfolio, with public copies of its files. */
 import { markDeviceSeen } from '#app/features/creators/own-verification.server.ts'
+import { recordMediaChange } from '#app/features/media/change-media.server.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { publishCopies } from '#app/features/media/publish-copies.server.ts'
@@ -52,7 +53,10 @@ async function publishSample(mediaId: string): Promise<void> {
       isFeatured: false,
     })
     await markDeviceSeen(tx, media.ownerId, media.deviceModel)
-    return deleteMedia(tx, [mediaId])
+    const keys = await deleteMedia(tx, [mediaId])
+    // The open page shows the item in place of the upload.
+    await recordMediaChange(tx, { id: mediaId, ownerId: media.ownerId }, 'ready')
+    return keys
   })
   await deleteNow(released)
 }

@@ -1,9 +1,10 @@
 /** Emails to people while a project finds its Orbiter. */
-import { formatEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
-import { hoursAndMinutes } from '#app/base/time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
+import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

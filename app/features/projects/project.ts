@@ -2,7 +2,8 @@
  * A project of the managed flow: its statuses and labels. Shared by the server, the UI, and the
  * tests.
  */
-import { formatDateTime, formatEnd, formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatDateTime, formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS } from '#app/base/time.ts'

@@ -1,14 +1,10 @@
 /** A publish pack as one file. */
+import { packKeyOf } from '#app/features/media/media-keys.ts'
 import { NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { safeName } from '#app/features/downloads/file-names.ts'
 import { zipStream } from '#app/features/downloads/zip-stream.server.ts'
-import {
-  findPack,
-  getPackFilm,
-  PACK_FILES,
-  packKeyOf,
-} from '#app/features/publishing/publish-pack.server.ts'
+import { findPack, getPackFilm, PACK_FILES } from '#app/features/publishing/publish-pack.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { headFile } from '#app/platform/storage.ts'

@@ -5,6 +5,8 @@ import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import { packKeyOf, packKeysOf, type PackFile } from '#app/features/media/media-keys.ts'
+import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { packInput } from '#app/features/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -27,7 +29,7 @@ export const PACK_FILES = [
   { file: '4x5.mp4', name: 'Feed 4x5.mp4' },
   { file: '1x1.mp4', name: 'Square 1x1.mp4' },
   { file: 'caption.txt', name: 'Caption.txt' },
-] as const
+] as const satisfies { file: PackFile; name: string }[]
 
 export interface PublishPack {
   state: 'waiting' | 'ready' | 'failed'
@@ -91,8 +93,6 @@ export async function findPack(fileId: string): Promise<PublishPack | null> {
   return { ...pack, coverSeconds: coverMs / 1000 }
 }
 
-export const packKeyOf = (fileId: string, file: string) => `private/packs/${fileId}/${file}`
-
 /** Makes one pack. Safe to repeat: the same files are written again. */
 export async function makePack(packId: string): Promise<void> {
   const pack = await db()
@@ -105,6 +105,8 @@ export async function makePack(packId: string): Promise<void> {
     .executeTakeFirst()
   if (!pack?.masterKey || !pack.previewKey) return
   const { masterKey, previewKey } = pack
+  // The film may be deleted while its pack is made.
+  await noteUnclaimed(db(), packKeysOf(pack.mediaFileId))
   const folder = await mkdtemp(path.join(env().dataDir, 'pack-'))
   let reason: string | null = null
   try {
@@ -144,7 +146,7 @@ async function fill(pack: Filling): Promise<void> {
   const { width, height, seconds } = facts
   const at = Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
   const posters = await makePosters({ master, preview, folder, seconds, width, height, at })
-  const store = (file: string, from: string) => putFileFrom(packKeyOf(mediaFileId, file), from)
+  const store = (file: PackFile, from: string) => putFileFrom(packKeyOf(mediaFileId, file), from)
   await store('9x16.mp4', master)
   await store('4x5.mp4', crops.portrait)
   await store('1x1.mp4', crops.square)

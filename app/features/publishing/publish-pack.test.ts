@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { deleteMedia } from '#app/features/media/media-files.server.ts'
+import { packKeysOf } from '#app/features/media/media-keys.ts'
+import { deleteNow, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
 import { findPack, makePack, requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import { transaction } from '#app/platform/db.ts'
+import { headFile } from '#app/platform/storage.ts'
+import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
@@ -17,7 +23,7 @@ const NAMES = [
   'Caption.txt',
 ]
 
-test('a pack is made on request, holds every shape and the words, and is for people of the job alone', async () => {
+test('a pack is made on request, holds every shape and the words, is for people of the job alone, and goes with its film', async () => {
   const job = await createDelivered({ film: { withFiles: true } })
   const customer = viewerOf(job.customer)
   const film = { jobId: job.id, fileId: job.mediaId }
@@ -37,4 +43,17 @@ test('a pack is made on request, holds every shape and the words, and is for peo
   const zip = Buffer.from(await answer.arrayBuffer())
   for (const name of NAMES) expect(zip.includes(name), name).toBe(true)
   expect(zip.includes('Donut Day\n\n#donuts')).toBe(true)
+
+  const stored = async () =>
+    (await Promise.all(packKeysOf(job.mediaId).map(headFile))).filter(Boolean)
+  // Noted before they were made; their film is there.
+  advance({ hours: 3 })
+  await tidyUnclaimed()
+  expect(await stored()).toHaveLength(NAMES.length)
+  const keys = await transaction(async (tx) => {
+    await tx.deleteFrom('versionFiles').where('mediaFileId', '=', job.mediaId).execute()
+    return deleteMedia(tx, [job.mediaId])
+  })
+  await deleteNow(keys)
+  expect(await stored()).toEqual([])
 })

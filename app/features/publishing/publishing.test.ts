@@ -7,6 +7,7 @@ import {
   listInReview,
   refusePublication,
 } from '#app/features/publishing/decide-publication.server.ts'
+import { answerReelVtt } from '#app/features/publishing/gallery-captions.server.ts'
 import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import { preparePublication } from '#app/features/publishing/prepare-publication.server.ts'
 import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
@@ -93,7 +94,7 @@ test('a reel is in the portfolio at once and once, and leaves it when consent en
 })
 
 test('the gallery shows it after an admin’s look, with its Orbiter; refused, its Orbiter reads why', async () => {
-  const { id, pieceId, customer, orbiter } = await approved()
+  const { id, pieceId, mediaId, customer, orbiter } = await approved()
   await giveConsent(customer, pieceId, BOTH)
   const first = form('gallery')
   await publishPiece(orbiter, pieceId, first)
@@ -114,6 +115,11 @@ test('the gallery shows it after an admin’s look, with its Orbiter; refused, i
     .select('reelId')
     .where('id', '=', first.publicationId)
     .executeTakeFirstOrThrow()
+  const filmCaptions = { jobId: id, fileId: mediaId }
+  await saveCaptions(orbiter, filmCaptions, { captions: '00:00.500 --> 00:02.000\nDoors at nine' })
+  expect(await (await answerReelVtt(reelId ?? '')).text()).toContain('Doors at nine')
+  for (const other of [newId(), 'none', ''])
+    expect(await (await answerReelVtt(other)).text()).toBe('WEBVTT\n')
   expect((await findReel(reelId ?? ''))?.orbiter).toEqual({
     id: orbiter.id,
     name: orbiter.fullName,

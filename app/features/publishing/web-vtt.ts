@@ -35,7 +35,7 @@ export function writeTime(ms: number): string {
 /** Tags and entities of WebVTT are left out: what is stored is plain text. */
 const plain = (text: string) =>
   text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')

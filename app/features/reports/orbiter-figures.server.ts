@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -9,7 +10,7 @@ const TREND_MS = 30 * DAY_MS
 
 /** Real figures of an Orbiter's own bookings and reviews. */
 export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures> {
-  const [rows, profile] = await Promise.all([
+  const [rows, profile, dueSoon] = await Promise.all([
     db()
       .selectFrom('bookingRequests')
       .select(['status', 'priceCents', 'commissionBps', 'startAt', 'endAt', 'statusChangedAt'])
@@ -21,6 +22,7 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
       .select(['rating', 'reviewCount'])
       .where('userId', '=', viewer.id)
       .executeTakeFirst(),
+    countDueSoon(viewer.id),
   ])
   const at = now().getTime()
   const ageOf = (row: (typeof rows)[number]) => at - (row.statusChangedAt ?? row.startAt).getTime()
@@ -43,8 +45,22 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
     reviewCount: profile?.reviewCount ?? 0,
     completedTrend: trendOf(completed.filter(isRecent).length, completed.filter(isBefore).length),
     earningsTrend: trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
-    dueSoon: accepted.filter(
-      (row) => row.endAt.getTime() > at && row.startAt.getTime() < at + 7 * DAY_MS,
-    ).length,
+    dueSoon,
   }
+}
+
+/** Pieces of open jobs, and new versions of them, that are due in the next 7 days. */
+async function countDueSoon(orbiterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with owed as (
+      select case d.state when 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end as due_at
+        from deliverables d join booking_requests b on b.id = d.booking_request_id
+        where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and d.state in ('owed', 'changes')
+      union all
+      select case d.state when 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end
+        from deliverables d join orbiter_assignments a on a.project_id = d.project_id
+        where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and d.state in ('owed', 'changes'))
+    select count(*)::int as count from owed
+      where due_at > ${now()} and due_at <= ${new Date(now().getTime() + 7 * DAY_MS)}`.execute(db())
+  return rows[0]?.count ?? 0
 }

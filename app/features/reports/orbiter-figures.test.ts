@@ -6,7 +6,10 @@ import { now } from '#app/platform/clock.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { during } from '#tests/support/clock.ts'
+import { createDelivered } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -48,6 +51,21 @@ test('figures are what was agreed less the commission, what is done, and what is
     earningsTrend: '+100%',
     dueSoon: 1,
   })
+})
+
+test('deadlines are the pieces that are owed, and the changes requested, within 7 days [P-OD-09]', async () => {
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const delivered = await createDelivered({ orbiter, date: inDays(2) })
+  await createBooking({ orbiter, date: inDays(4), status: 'accepted' })
+  await createBooking({ orbiter, date: inDays(9), status: 'accepted' })
+  expect(await readOrbiterFigures(viewer)).toMatchObject({ inProgress: 3, dueSoon: 1 })
+  await during(new Date(delivered.startAt.getTime() + 3_600_000), () =>
+    requestChanges({ viewer: viewerOf(delivered.customer) }, delivered.pieceId, {
+      note: 'A slower start, please.',
+    }),
+  )
+  expect(await readOrbiterFigures(viewer)).toMatchObject({ dueSoon: 2 })
 })
 
 test.each([

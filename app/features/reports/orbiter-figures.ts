@@ -10,7 +10,7 @@ export interface OrbiterFigures {
   reviewCount: number
   completedTrend: string
   earningsTrend: string
-  /** Accepted bookings within the next 7 days. */
+  /** Pieces, and new versions of them, that are due in the next 7 days. */
   dueSoon: number
 }
 

@@ -1,7 +1,7 @@
 /** A customer's links to a delivery: creating, listing and revoking them. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
@@ -135,7 +135,7 @@ export async function listLinks(viewer: Viewer, jobId: string): Promise<ShareLin
       id: row.id,
       label: row.label,
       permission: row.permission,
-      url: token ? env().publicUrl + paths.watch(token) : '',
+      url: token ? env().publicUrl + deliveryPaths.watch(token) : '',
       hasPassword: row.passwordHash !== null,
       expiresAt: row.expiresAt.toISOString(),
       revokedAt: row.revokedAt?.toISOString() ?? null,

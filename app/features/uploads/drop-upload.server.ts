@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { giveUpOriginals } from '#app/features/media/media-files.server.ts'
 import { changeUploads } from '#app/features/uploads/change-upload.server.ts'
-import { getOwnUpload } from '#app/features/uploads/own-uploads.server.ts'
+import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.server.ts'
 import { STORE_UPLOAD } from '#app/features/uploads/store-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -21,6 +21,8 @@ export const ABANDONED_AFTER_MS = 7 * DAY_MS
 /** Longer than storing takes; its process was killed. */
 const STUCK_AFTER_MS = 120_000
 const BATCH = 500
+/** The spool is needed. */
+const UNDER_WAY = new Set<UploadRow['state']>(['uploading', 'storing'])
 
 /** Cancels an upload with its small copy. What has been received stays. @throws NotFound */
 export async function dropUpload(viewer: Viewer, uploadId: string): Promise<void> {
@@ -59,19 +61,26 @@ async function drop(tx: Tx, action: 'cancel' | 'abandon', ids: string[]): Promis
  * @returns how many were dropped or deleted
  */
 export async function tidyUploads(): Promise<number> {
-  await resumeStuck()
+  await resumeStored(STUCK_AFTER_MS)
   return (await dropAbandoned()) + (await deleteStray())
+}
+
+/** Takes up at a start what a process has left that was killed, without waiting for its time. */
+export async function resumeUploads(): Promise<void> {
+  await resumeStored(0)
+  await deleteStray()
 }
 
 const before = (ms: number) => new Date(now().getTime() - ms)
 
-async function resumeStuck(): Promise<void> {
+/** One that is being stored just now is left to whoever holds its lock. */
+async function resumeStored(untouchedMs: number): Promise<void> {
   await transaction(async (tx) => {
     const stuck = await tx
       .updateTable('uploads')
       .set({ touchedAt: now() })
       .where('state', '=', 'storing')
-      .where('touchedAt', '<', before(STUCK_AFTER_MS))
+      .where('touchedAt', '<=', before(untouchedMs))
       .returning('id')
       .execute()
     await enqueue(
@@ -102,19 +111,25 @@ async function dropAbandoned(): Promise<number> {
   return count
 }
 
+/** Of uploads that are over: at once; others may be beginning, before their row can be seen. */
 async function deleteStray(): Promise<number> {
-  const old = (await listUnfinished())
-    .filter((file) => file.changedAt < before(EMPTY_AFTER_MS))
-    .map((file) => file.id)
-  if (old.length === 0) return 0
-  const needed = await db()
+  const files = await listUnfinished()
+  if (files.length === 0) return 0
+  const rows = await db()
     .selectFrom('uploads')
-    .select('id')
-    .where('id', 'in', old)
-    .where('state', 'in', ['uploading', 'storing'])
+    .select(['id', 'state'])
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
     .execute()
-  const stray = old.filter((id) => !needed.some((row) => row.id === id))
-  for (const id of stray) await removePartialUpload(id)
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const stray = files.filter(({ id, changedAt }) => {
+    const state = states.get(id)
+    return state ? !UNDER_WAY.has(state) : changedAt < before(EMPTY_AFTER_MS)
+  })
+  for (const { id } of stray) await removePartialUpload(id)
   return stray.length
 }
 

@@ -28,6 +28,17 @@ export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<Up
   return row
 }
 
+/** Whoever asks was found to be its owner. */
+export async function findAnnouncedSize(uploadId: string): Promise<number | null> {
+  if (!isUuid(uploadId)) return null
+  const row = await db()
+    .selectFrom('uploads')
+    .select('sizeBytes')
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  return row?.sizeBytes ?? null
+}
+
 /** The viewer's own that are not all there yet, without small copies; oldest first. */
 export async function listOpenUploads(
   viewer: Viewer,

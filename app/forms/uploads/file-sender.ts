@@ -11,7 +11,8 @@ import { changeFile, forgetFile } from '#app/forms/uploads/resumable-files.ts'
 import { sendBytes, Unreadable } from '#app/forms/uploads/send-bytes.ts'
 import { SmallCopySender } from '#app/forms/uploads/small-copy-sender.ts'
 import type { UploadItem, UploadPlace } from '#app/forms/uploads/upload-item.ts'
-import { changeItem, forgetSpeed, reportSent } from '#app/forms/uploads/upload-items.ts'
+import { changeItem } from '#app/forms/uploads/upload-items.ts'
+import { forgetSpeed, reportSent } from '#app/forms/uploads/upload-pace.ts'
 
 /** People sign in again in another tab; coming back to this one wakes the file at once. */
 const SIGNED_OUT_MS = 20_000

@@ -1,7 +1,8 @@
 /** Makes and sends a small copy of a video while its original travels. Never holds it up. */
 import { createUpload } from '#app/forms/uploads/ask-server.ts'
 import { sendBytes } from '#app/forms/uploads/send-bytes.ts'
-import { kindOfFile, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
+import { kindOfFile } from '#app/forms/uploads/chosen-file.ts'
+import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import { changeItem } from '#app/forms/uploads/upload-items.ts'
 
 /** Smaller originals arrive about as fast. */

@@ -4,16 +4,9 @@
  */
 import { useSyncExternalStore } from 'react'
 import { placeKey, type UploadItem, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
-import {
-  bytesPerSecond,
-  secondsLeft,
-  withReading,
-  type Reading,
-} from '#app/forms/uploads/time-left.ts'
 
 const NONE: readonly UploadItem[] = []
 const itemsOf = new Map<string, readonly UploadItem[]>()
-const readingsOf = new Map<string, Reading[]>()
 const listeners = new Set<() => void>()
 
 function show(key: string, items: readonly UploadItem[]): void {
@@ -43,35 +36,12 @@ export function changeItem(id: string, changes: Partial<UploadItem>): void {
 }
 
 export function removeItem(id: string): void {
-  readingsOf.delete(id)
   for (const [key, items] of itemsOf)
     if (items.some((item) => item.id === id))
       show(
         key,
         items.filter((item) => item.id !== id),
       )
-}
-
-/** So many bytes of the original have been sent. */
-export function reportSent(id: string, sentBytes: number): void {
-  const item = findItem(id)
-  if (!item) return
-  const readings = withReading(readingsOf.get(id) ?? [], { at: performance.now(), sentBytes })
-  readingsOf.set(id, readings)
-  changeItem(id, {
-    sentBytes,
-    state: 'sending',
-    message: null,
-    nextTry: null,
-    secondsLeft: secondsLeft(readings, item.sizeBytes),
-    bytesPerSecond: bytesPerSecond(readings),
-  })
-}
-
-/** A pause says nothing about the speed. */
-export function forgetSpeed(id: string): void {
-  readingsOf.delete(id)
-  changeItem(id, { secondsLeft: null, bytesPerSecond: null })
 }
 
 function subscribe(listener: () => void) {

@@ -1,9 +1,12 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { ACCEPTED_UPLOADS } from '#app/forms/uploads/upload-item.ts'
 import { UploadRows } from '#app/forms/uploads/upload-rows.tsx'
-import { announcement } from '#app/forms/uploads/upload-words.ts'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
+
+const Announcement = lazy(() =>
+  import('#app/forms/uploads/upload-row.tsx').then((module) => ({ default: module.Announcement })),
+)
 
 interface UploadListProps {
   uploads: Uploads
@@ -49,7 +52,11 @@ export function UploadList({
         )}
       </DropZone>
       <p className="sr-only" role="status">
-        {announcement(items)}
+        {items.length > 0 && (
+          <Suspense>
+            <Announcement items={items} />
+          </Suspense>
+        )}
       </p>
     </div>
   )

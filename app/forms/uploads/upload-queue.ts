@@ -7,12 +7,8 @@ import {
   listFiles,
   rememberFile,
 } from '#app/forms/uploads/resumable-files.ts'
-import {
-  newItem,
-  placeKey,
-  problemOfFile,
-  type UploadPlace,
-} from '#app/forms/uploads/upload-item.ts'
+import { newItem, problemOfFile } from '#app/forms/uploads/chosen-file.ts'
+import { placeKey, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import {
   addItem,
   allItems,
@@ -21,6 +17,7 @@ import {
   listItems,
   removeItem,
 } from '#app/forms/uploads/upload-items.ts'
+import { forgetSpeed } from '#app/forms/uploads/upload-pace.ts'
 
 const AT_ONCE = 2
 
@@ -38,6 +35,7 @@ export function watchReceived(place: UploadPlace, received: () => unknown): () =
 async function onReceived(place: UploadPlace, id: string): Promise<void> {
   senders.delete(id)
   await Promise.allSettled([...(watchers.get(placeKey(place)) ?? [])].map((tell) => tell()))
+  forgetSpeed(id)
   removeItem(id)
 }
 
@@ -150,6 +148,7 @@ export function cancelFile(id: string): void {
   const isOver = findItem(id)?.state === 'failed'
   senders.get(id)?.cancel()
   senders.delete(id)
+  forgetSpeed(id)
   removeItem(id)
   void forgetFile(id)
   if (uploadId && !isOver) void cancelUpload(uploadId).catch(() => undefined)

@@ -1,7 +1,12 @@
 import { WifiOff } from 'lucide'
 import '#app/forms/uploads/upload-list.css'
-import { percentOf, type UploadItem } from '#app/forms/uploads/upload-item.ts'
-import { paceWords, progressWords } from '#app/forms/uploads/upload-words.ts'
+import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
+import {
+  announcement,
+  paceWords,
+  percentOf,
+  progressWords,
+} from '#app/forms/uploads/upload-words.ts'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -52,6 +57,9 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
     </li>
   )
 }
+
+/** For screen readers. */
+export const Announcement = ({ items }: Pick<Uploads, 'items'>) => announcement(items)
 
 /** `0:08` */
 const clockWords = (msLeft: number) => {

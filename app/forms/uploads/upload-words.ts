@@ -1,6 +1,10 @@
 /** What a row says of a file on its way. */
 import { timeLeftWords } from '#app/forms/uploads/time-left.ts'
-import { percentOf, sizeWords, type UploadItem } from '#app/forms/uploads/upload-item.ts'
+import { sizeWords } from '#app/forms/uploads/size-words.ts'
+import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
+
+export const percentOf = ({ sentBytes, sizeBytes }: UploadItem) =>
+  Math.min(100, Math.floor((sentBytes / Math.max(1, sizeBytes)) * 100))
 
 /** `1.4 MB/s` */
 const speedWords = (bytesPerSecond: number) => `${sizeWords(bytesPerSecond)}/s`

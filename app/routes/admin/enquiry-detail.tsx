@@ -6,7 +6,6 @@ import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
-import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
@@ -93,7 +92,7 @@ export default function EnquiryPage({
         <Icon of={ArrowLeft} size={18} /> Dashboard
       </Link>
       <div className="work-head">
-        <h1 className="display-3 wrap-anywhere">{enquiryTitle(enquiry)}</h1>
+        <h1 className="display-3 wrap-anywhere">{enquiry.title}</h1>
         <StatusChoice
           label="Status"
           subject={['set', enquiry.id]}
@@ -129,7 +128,7 @@ export default function EnquiryPage({
               sentAt={enquiry.quotes[0]?.createdAt ?? ''}
               formKey={formKey}
               enquiry={enquiry}
-              name={enquiryTitle(enquiry)}
+              name={enquiry.title}
               earliestDate={earliestDate}
               cities={cities}
               errors={result?.errors ?? {}}

@@ -1,4 +1,5 @@
 import { columnsFor, hereWith } from '#app/routes/admin/reels/reel-columns.tsx'
+import { lazy } from 'react'
 import { Film, Plus } from 'lucide'
 import type { Route } from './+types/reels'
 import { switchOf } from '#app/base/form-input.ts'
@@ -19,7 +20,6 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
-import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import {
@@ -36,6 +36,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './reels/reels.css'
+
+/** Loads when the URL asks for it. */
+const ReelForm = lazy(() =>
+  import('#app/routes/admin/reels/reel-form.tsx').then((module) => ({
+    default: module.ReelForm,
+  })),
+)
 
 export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
 

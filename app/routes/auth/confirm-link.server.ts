@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { safeNext } from '#app/features/auth/safe-next.ts'
-import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { homeOf } from '#app/base/home-page.ts'
+import type { Role } from '#app/features/accounts/account.ts'
 import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-email.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { paths } from '#app/base/paths.ts'

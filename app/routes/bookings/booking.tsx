@@ -20,7 +20,6 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
 /** Its forms load when the URL asks for one. */
@@ -41,6 +40,11 @@ const Reported = lazy(() =>
   import('#app/routes/bookings/booking/reported-messages.tsx').then((module) => ({
     default: module.Reported,
   })),
+)
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
 
 export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything about one booking.')
@@ -74,7 +78,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page } = loaderData
-  if (!page) return <BookingNotFound />
+  if (!page) return <LostPage what="Booking" />
   const { view, thread, review, reported, reportedFiles, serverNow } = page
   return (
     <div className="page booking-page">
@@ -116,19 +120,4 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
   if (side === 'admin') return paths.adminBookings()
   return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
-}
-
-function BookingNotFound() {
-  return (
-    <section className="page lost">
-      <p className="lost-code">
-        <span className="dot dot-rec" aria-hidden="true" /> 404
-      </p>
-      <h1 className="display-2">Booking not found</h1>
-      <p className="lead">This booking doesn't exist, or you don't have access to it.</p>
-      <Link to={paths.dashboard()} className={buttonClass('main')}>
-        Go to your dashboard
-      </Link>
-    </section>
-  )
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-rout
 import type { Route } from './+types/create-booking'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { firstOf } from '#app/base/time-steps.ts'
+import { firstOf } from '#app/base/earliest-times.ts'
 import { newId } from '#app/base/ids.ts'
 import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
@@ -6,8 +7,14 @@ import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
-import { EnquiryRow } from '#app/routes/dashboard/managed/enquiry-row.tsx'
 import './home-rows.css'
+
+/** Few customers have asked the team for a quote. */
+const EnquiryRow = lazy(() =>
+  import('#app/routes/dashboard/managed/enquiry-row.tsx').then((module) => ({
+    default: module.EnquiryRow,
+  })),
+)
 
 interface ManagedListProps {
   projects: CustomerProject[]

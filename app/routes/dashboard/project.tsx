@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
 import { paths } from '#app/base/paths.ts'
@@ -14,8 +15,12 @@ import { SessionList } from '#app/routes/dashboard/project/session-list.tsx'
 import { WhoFilms } from '#app/routes/dashboard/project/who-films.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import './project.css'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Project', 'Sessions, Orbiter, messages, brief and deliverables of one project.')
@@ -26,7 +31,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
 }
 
 export default function Project({ loaderData: { content } }: Route.ComponentProps) {
-  if (!content) return <ProjectNotFound />
+  if (!content) return <LostPage what="Project" />
   const { project, booking, serverNow } = content
   const { side, sentence, title } = project
   const price = priceOf(project)
@@ -122,21 +127,6 @@ function NoThread({ side }: { side: ProjectContent['project']['side'] }) {
         </Link>
         .
       </p>
-    </section>
-  )
-}
-
-function ProjectNotFound() {
-  return (
-    <section className="page lost">
-      <p className="lost-code">
-        <span className="dot dot-rec" aria-hidden="true" /> 404
-      </p>
-      <h1 className="display-2">Project not found</h1>
-      <p className="lead">This project doesn't exist, or you don't have access to it.</p>
-      <Link to={paths.dashboard()} className={buttonClass('main')}>
-        Go to your dashboard
-      </Link>
     </section>
   )
 }

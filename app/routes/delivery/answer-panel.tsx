@@ -1,10 +1,11 @@
 import { Link, useFetcher, useRevalidator } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { jobPage } from '#app/routes/delivery/job-page.ts'
 import {
   approvedLine,
   clockLeft,
@@ -33,7 +34,7 @@ export function AnswerPanel({ job, piece, clock }: AnswerProps) {
 }
 
 const asking = (job: ViewedJob, piece: Piece, question: 'approve' | 'changes' | 'missing') =>
-  paths.delivery(job.id, { piece: piece.id, do: question })
+  deliveryPaths.delivery(job.id, { piece: piece.id, do: question })
 
 function YourAnswer({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)
@@ -85,10 +86,6 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
     </section>
   )
 }
-
-/** The page of the booking or project. */
-export const jobPage = ({ kind, id }: Pick<ViewedJob, 'kind' | 'id'>) =>
-  kind === 'booking' ? paths.booking(id) : paths.project(id)
 
 function Approved({ job, piece, clock }: AnswerProps) {
   const { revalidate } = useRevalidator()

@@ -1,18 +1,24 @@
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/delivery'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { DeliveryNotFound } from '#app/routes/delivery/delivery-not-found.tsx'
 import { PieceRoom } from '#app/routes/delivery/piece-room.tsx'
 import { readDelivery } from '#app/routes/delivery/read-delivery.server.ts'
 import { isCommentIntent } from '#app/routes/delivery/screening/comment-intent.ts'
 import { ROOM_INTENTS } from '#app/routes/delivery/room-intents.server.ts'
+import { stayWithPiece } from '#app/routes/delivery/stay-with-piece.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 const FAILED = 'That didn’t work. Please try again.'
 
@@ -28,8 +34,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
   )
   // The Orbiter's own room has what is only theirs: drafts, uploads, checks.
-  if (page?.job.side === 'orbiter') throw redirect(paths.orbiterDelivery(params.jobId))
-  return page ? { page } : data({ page: null }, { status: 404 })
+  if (page?.job.side === 'orbiter') throw redirect(deliveryPaths.orbiterDelivery(params.jobId))
+  if (!page) return data({ page: null }, { status: 404 })
+  if (page.job.pieces.length > 1) stayWithPiece(url, page.pieceId)
+  return { page }
 }
 
 export const action = formAction({ failure: FAILED, intents: ROOM_INTENTS })
@@ -44,14 +52,14 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const run = isCommentIntent(intent) ? runComment : runAndToast
   const answer = await run({ request, serverAction })
   return answer.data.ok && searchParams.has('do')
-    ? redirect(paths.delivery(params.jobId, { piece: searchParams.get('piece') }))
+    ? redirect(deliveryPaths.delivery(params.jobId, { piece: searchParams.get('piece') }))
     : answer
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page } = loaderData
-  if (!page) return <DeliveryNotFound />
+  if (!page) return <LostPage what="Delivery" />
   return (
     <div className="room">
       <DocumentResult result={result?.errors ? undefined : result} className="room-result" />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import { lineOf, stateOf, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -40,8 +40,8 @@ export function PieceList({ job, chosenId, clock }: PieceListProps) {
 
 const roomOf = ({ id, side }: ViewedJob, piece: Piece) =>
   side === 'orbiter'
-    ? paths.orbiterDelivery(id, { piece: piece.id })
-    : paths.delivery(id, { piece: piece.id })
+    ? deliveryPaths.orbiterDelivery(id, { piece: piece.id })
+    : deliveryPaths.delivery(id, { piece: piece.id })
 
 export function PieceBadge({ piece, clock }: { piece: Piece; clock: RoomClock }) {
   const { tone, word } = stateOf(piece, clock)

@@ -1,22 +1,36 @@
+import { lazy } from 'react'
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { AnswerPanel, jobPage } from '#app/routes/delivery/answer-panel.tsx'
+import { AnswerPanel } from '#app/routes/delivery/answer-panel.tsx'
+import { jobPage } from '#app/routes/delivery/job-page.ts'
 import { PieceList } from '#app/routes/delivery/piece-list.tsx'
 import type { RoomPage } from '#app/routes/delivery/read-delivery.server.ts'
 import { CommentForm } from '#app/routes/delivery/screening/comment-form.tsx'
 import { CommentList } from '#app/routes/delivery/screening/comment-list.tsx'
-import { CheckList } from '#app/routes/delivery/screening/check-list.tsx'
 import { DeliveredFaults } from '#app/routes/delivery/screening/delivered-faults.tsx'
 import { ScreeningStage } from '#app/routes/delivery/screening/screening-stage.tsx'
 import { useScreening, type Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { RoomLinks } from '#app/routes/delivery/room-links.tsx'
-import { RoomQuestion } from '#app/routes/delivery/room-questions.tsx'
 import { firstNameOf, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+
+/** Its forms load when the URL asks for one. */
+const RoomQuestion = lazy(() =>
+  import('#app/routes/delivery/room-questions.tsx').then((module) => ({
+    default: module.RoomQuestion,
+  })),
+)
+
+/** Only for the Orbiter, before a version is delivered. */
+const CheckList = lazy(() =>
+  import('#app/routes/delivery/screening/check-list.tsx').then((module) => ({
+    default: module.CheckList,
+  })),
+)
 
 interface PieceRoomProps {
   page: RoomPage
@@ -72,10 +86,12 @@ function Talk({ screening, job }: { screening: Screening; job: ViewedJob }) {
   return (
     <section className="room-talk" aria-label="Comments">
       <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
-      <CheckList
-        version={screening.version}
-        onShow={(atMs) => screening.player.current?.show(atMs)}
-      />
+      {screening.version.deliveredAt === null && (
+        <CheckList
+          version={screening.version}
+          onShow={(atMs) => screening.player.current?.show(atMs)}
+        />
+      )}
       <CommentList
         screening={screening}
         canComment={job.side !== 'admin' && job.isOpen}
@@ -98,7 +114,7 @@ function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
   return (
     <header>
       <Link
-        to={job.side === 'orbiter' ? paths.orbiterDelivery(job.id) : jobPage(job)}
+        to={job.side === 'orbiter' ? deliveryPaths.orbiterDelivery(job.id) : jobPage(job)}
         className="back-link"
       >
         ← {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}

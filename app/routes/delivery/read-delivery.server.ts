@@ -1,11 +1,12 @@
 /** All data of the customer's room. */
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { changesDueAt } from '#app/features/deliveries/request-changes.server.ts'
+import { listCaptions } from '#app/features/publishing/captions.server.ts'
 import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,7 +23,8 @@ export async function readDelivery(viewer: Viewer, jobId: string, query: URLSear
     job,
     pieceId: piece?.id ?? null,
     comments: await readComments({ viewer }, job),
-    captions: await captionAddresses(piece, (fileId) => paths.captions(job.id, fileId)),
+    captioned: job.side === 'orbiter' ? await listCaptioned(job.pieces) : [],
+    captions: await captionAddresses(piece, (fileId) => deliveryPaths.captions(job.id, fileId)),
     /** The form that the address asks for. */
     asks: query.get('do') ?? '',
     /** A moment of the film to begin with. */
@@ -44,4 +46,10 @@ function nextPiece(pieces: readonly Piece[]): Piece | undefined {
     pieces.findLast(({ versions }) => versions.length > 0) ??
     pieces.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt))[0]
   )
+}
+
+/** The films that have captions. */
+async function listCaptioned(pieces: readonly Piece[]): Promise<string[]> {
+  const films = pieces.flatMap(({ versions }) => versions.flatMap(({ files }) => files))
+  return [...(await listCaptions(films.map(({ id }) => id))).keys()]
 }

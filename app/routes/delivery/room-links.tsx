@@ -1,7 +1,7 @@
 /** What belongs to a delivery, but not to watching it: downloads, sharing, publishing, consents. */
 import { Download, Share2, Sparkles } from 'lucide'
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,21 +23,21 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
   return (
     <nav aria-label="More" className="room-more">
       {file && (
-        <a href={paths.deliveryFile(job.id, file.id)} download>
+        <a href={deliveryPaths.deliveryFile(job.id, file.id)} download>
           <Icon of={Download} size={18} /> Download
         </a>
       )}
       {delivered.length > 1 && (
-        <a href={paths.deliveryArchive(job.id)} download>
+        <a href={deliveryPaths.deliveryArchive(job.id)} download>
           <Icon of={Download} size={18} /> Download everything
         </a>
       )}
       {job.side !== 'orbiter' && (
-        <Link to={paths.deliveryLinks(job.id)}>
+        <Link to={deliveryPaths.deliveryLinks(job.id)}>
           <Icon of={Share2} size={18} /> Share by link
         </Link>
       )}
-      <Link to={paths.publishing(job.id)}>
+      <Link to={deliveryPaths.publishing(job.id)}>
         <Icon of={Sparkles} size={18} /> Publish
       </Link>
     </nav>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { CHANGES_MAX, NOTE_MAX, type Piece } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/delivery/answer-panel.tsx'
@@ -31,7 +31,7 @@ const useIsSending = () => useNavigation().state === 'submitting'
 function Cancel({ job, piece }: Pick<AnswerProps, 'job' | 'piece'>) {
   return (
     <Link
-      to={paths.delivery(job.id, { piece: piece.id })}
+      to={deliveryPaths.delivery(job.id, { piece: piece.id })}
       className="btn btn-ghost"
       preventScrollReset
     >

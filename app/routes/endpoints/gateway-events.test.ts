@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
@@ -29,7 +29,7 @@ const serve = serveSite(
 
 async function send(body: string, signature: string | null, name: string = site.name) {
   const headers = signature === null ? {} : { [site.signatureHeader]: signature }
-  const address = `http://localhost:3000${paths.webhook(name)}`
+  const address = `http://localhost:3000${paymentPaths.webhook(name)}`
   return (await serve(new Request(address, { method: 'POST', body, headers }), null)).status
 }
 
@@ -123,7 +123,10 @@ test('what is too large, of another gateway, or only read is refused', async () 
   const body = bodyOf(1)
   for (const other of ['nothing', site.name === 'test' ? 'stripe' : 'test', 'constructor'])
     expect(await send(body, site.sign(body), other), other).toBe(404)
-  const read = await serve(new Request(`http://localhost:3000${paths.webhook(site.name)}`), null)
+  const read = await serve(
+    new Request(`http://localhost:3000${paymentPaths.webhook(site.name)}`),
+    null,
+  )
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
   expect(await listStored()).toEqual([])
 })

@@ -21,7 +21,8 @@ import {
   Users,
   type IconNode,
 } from 'lucide'
-import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { homeOf } from '#app/base/home-page.ts'
+import type { Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 
 export type WorkArea = 'customer' | 'orbiter' | 'admin'

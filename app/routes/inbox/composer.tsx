@@ -8,7 +8,6 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
-import { ReplyRow } from '#app/routes/inbox/reply-row.tsx'
 import { useFileUpload, type FileUpload } from '#app/routes/inbox/use-file-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,6 +18,11 @@ const ComposerFiles = lazy(() =>
   import('#app/routes/inbox/composer-files.tsx').then((module) => ({
     default: module.ComposerFiles,
   })),
+)
+
+/** Only for Orbiters. */
+const ReplyRow = lazy(() =>
+  import('#app/routes/inbox/reply-row.tsx').then((module) => ({ default: module.ReplyRow })),
 )
 
 interface ComposerProps {
@@ -47,7 +51,9 @@ export function Composer({ booking, thread, action, other, result }: ComposerPro
       }}
     >
       {booking.side === 'orbiter' && (
-        <ReplyRow replies={thread.replies} insert={(text) => insertText(form.current, text)} />
+        <Suspense>
+          <ReplyRow replies={thread.replies} form={form} />
+        </Suspense>
       )}
       {thread.unsent.length + upload.uploads.length > 0 && (
         <Suspense>
@@ -154,15 +160,4 @@ function AttachButton({ upload }: { upload: FileUpload }) {
       </button>
     </>
   )
-}
-
-/** Puts text where the cursor is, as if it was typed, so that drafts and undo know of it. */
-function insertText(form: HTMLFormElement | null, text: string): void {
-  const field = form?.elements.namedItem('text')
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.focus()
-  const before = field.value.slice(0, field.selectionStart)
-  const gap = before === '' || /\s$/.test(before) ? '' : ' '
-  field.setRangeText(gap + text, field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,4 +1,5 @@
 import { Plus, Settings2 } from 'lucide'
+import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { SavedReply } from '#app/features/messages/saved-replies.server.ts'
@@ -6,11 +7,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ReplyRowProps {
   replies: readonly SavedReply[]
-  insert: (text: string) => void
+  /** Of the message. */
+  form: RefObject<HTMLFormElement | null>
 }
 
 /** An Orbiter's saved replies; each puts its text where the cursor is. */
-export function ReplyRow({ replies, insert }: ReplyRowProps) {
+export function ReplyRow({ replies, form }: ReplyRowProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="reply-row needs-script" role="group" aria-label="Saved replies">
@@ -20,7 +22,7 @@ export function ReplyRow({ replies, insert }: ReplyRowProps) {
           type="button"
           className="reply-chip"
           title={reply.replyText}
-          onClick={() => insert(reply.replyText)}
+          onClick={() => insertText(form.current, reply.replyText)}
         >
           {reply.title}
         </button>
@@ -35,4 +37,15 @@ export function ReplyRow({ replies, insert }: ReplyRowProps) {
       </Link>
     </div>
   )
+}
+
+/** Puts text where the cursor is, as if it was typed, so that drafts and undo know of it. */
+function insertText(form: HTMLFormElement | null, text: string): void {
+  const field = form?.elements.namedItem('text')
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  const before = field.value.slice(0, field.selectionStart)
+  const gap = before === '' || /\s$/.test(before) ? '' : ' '
+  field.setRangeText(gap + text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

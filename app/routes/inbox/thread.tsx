@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Lock } from 'lucide'
 import { Form } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -6,12 +7,16 @@ import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-pa
 import { EventItem, MessageItem, ThreadDay } from '#app/routes/inbox/thread-entry.tsx'
 import { lastReadOf, withEvents } from '#app/routes/inbox/thread-items.ts'
 import { ThreadLink } from '#app/routes/inbox/thread-link.tsx'
-import { useMarkSeen } from '#app/routes/inbox/use-mark-seen.ts'
 import { useThreadPlace } from '#app/routes/inbox/use-thread-place.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import './thread.css'
+
+/** Only while something is unread. */
+const MarkSeen = lazy(() =>
+  import('#app/routes/inbox/mark-seen.tsx').then((module) => ({ default: module.MarkSeen })),
+)
 
 interface ThreadProps {
   booking: ThreadBooking
@@ -30,7 +35,7 @@ export function Thread({ booking, thread, unseen, addressOf, result }: ThreadPro
   const action = addressOf(null)
   const isAtEnd = thread.laterFrom === null
   const last = thread.messages.at(-1)
-  const end = useMarkSeen(action, isAtEnd ? thread.unread : 0, last?.position ?? 0, unseen)
+  const unread = isAtEnd ? thread.unread : 0
   return (
     <>
       {!thread.isAgreed && (
@@ -44,12 +49,21 @@ export function Thread({ booking, thread, unseen, addressOf, result }: ThreadPro
       ) : (
         <ThreadList booking={booking} thread={thread} addressOf={addressOf} other={other} />
       )}
-      {isAtEnd && thread.unread > 0 && (
+      {unread > 0 && (
         <WithoutScript>
           <MarkReadForm action={action} upTo={last?.position ?? 0} />
         </WithoutScript>
       )}
-      <div ref={end} aria-hidden="true" />
+      {unread + unseen > 0 && (
+        <Suspense>
+          <MarkSeen
+            action={action}
+            unreadMessages={unread}
+            lastShown={last?.position ?? 0}
+            unseenNotices={unseen}
+          />
+        </Suspense>
+      )}
       <Composer
         booking={booking}
         thread={thread}

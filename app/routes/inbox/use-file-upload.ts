@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ATTACHMENT_MAX_BYTES } from '#app/features/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
-import { postFile, type PostedFile } from '#app/forms/post-file.ts'
+import type { PostedFile } from '#app/forms/post-file.ts'
 
 /** A file on its way to the server. Once there, it is among the thread's `unsent`. */
 export interface Upload {
@@ -34,7 +34,7 @@ const REASONS = {
 export function useFileUpload(bookingId: string): FileUpload {
   const { revalidate } = useRevalidator()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const running = useRef(new Map<number, PostedFile>())
+  const running = useRef(new Map<number, Pick<PostedFile, 'cancel'>>())
   useEffect(() => {
     const posted = running.current
     return () => posted.forEach((file) => file.cancel())
@@ -48,11 +48,17 @@ export function useFileUpload(bookingId: string): FileUpload {
   const send = async (key: number, file: File) => {
     if (file.size > ATTACHMENT_MAX_BYTES)
       return change(key, { error: 'Choose a file of at most 20 MB.' })
+    // What sends files loads with the first one.
+    let isDropped = false
+    running.current.set(key, { cancel: () => (isDropped = true) })
+    const sender = await import('#app/forms/post-file.ts').catch(() => null)
+    if (isDropped) return
+    if (!sender) return change(key, { error: REASONS.lost })
     const form = new FormData()
     form.set('file', file)
     const onSent = (sentBytes: number, totalBytes: number) =>
       change(key, { progress: totalBytes > 0 ? sentBytes / totalBytes : 0 })
-    const posted = postFile(paths.attachments(bookingId), form, onSent, REASONS)
+    const posted = sender.postFile(paths.attachments(bookingId), form, onSent, REASONS)
     running.current.set(key, posted)
     const error = await posted.outcome
     running.current.delete(key)

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/file-kinds.ts'
+import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Field } from '#app/ui/field-frame.tsx'

@@ -22,7 +22,6 @@ import { now } from '#app/platform/clock.ts'
 import type { AnswerPlace } from '#app/routes/bookings/cards/use-reject.tsx'
 import { entriesOf, sessionsOf, type Entry } from '#app/routes/orbiter/assignments/due-order.ts'
 import { Filters } from '#app/routes/orbiter/assignments/filters.tsx'
-import { OfferCard } from '#app/routes/orbiter/assignments/offer-card.tsx'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
 import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { numberWord } from '#app/routes/orbiter/overview/headline.ts'
@@ -40,6 +39,13 @@ import { Icon } from '#app/ui/icon.tsx'
 const AssignmentCard = lazy(() =>
   import('#app/routes/orbiter/assignments/assignment-card.tsx').then((module) => ({
     default: module.AssignmentCard,
+  })),
+)
+
+/** Only while Orbit offers a job. */
+const OfferCard = lazy(() =>
+  import('#app/routes/orbiter/assignments/offer-card.tsx').then((module) => ({
+    default: module.OfferCard,
   })),
 )
 

@@ -9,7 +9,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
-import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/file-kinds.ts'
+import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 import { type OnMove, PortfolioRow } from '#app/routes/orbiter/portfolio/portfolio-row.tsx'
 

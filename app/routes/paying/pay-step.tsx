@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
-import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -134,7 +134,10 @@ function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
     onAnswered()
   }, [fetcher.data, isSent, onAnswered])
   const answer = (isConfirmed: 'yes' | 'no') =>
-    void fetcher.submit({ isConfirmed }, { method: 'post', action: paths.testBank(bank.chargeId) })
+    void fetcher.submit(
+      { isConfirmed },
+      { method: 'post', action: paymentPaths.testBank(bank.chargeId) },
+    )
   return (
     <section aria-labelledby="bank-question">
       <h3 id="bank-question" className="font-semibold" tabIndex={-1} ref={heading}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
@@ -19,7 +20,7 @@ import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { EnquiryAside } from '#app/routes/public/enquiry/enquiry-aside.tsx'
 import { EnquiryForm } from '#app/routes/public/enquiry/enquiry-form.tsx'
-import { EnquirySent } from '#app/routes/public/enquiry/enquiry-sent.tsx'
+import { packageOptions } from '#app/routes/public/enquiry/package-options.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
@@ -36,7 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 const FAILED = 'Failed to send enquiry. Please try again.'
-/** For readers whose own time zone is unknown. */
+
+/** Seen by few: most visitors leave without sending. If its code doesn't load, a line stands in. */
+const EnquirySent = lazy(() =>
+  import('#app/routes/public/enquiry/enquiry-sent.tsx').then(
+    (loaded) => ({ default: loaded.EnquirySent }),
+    () => ({ default: () => <p role="status">Thank you. We received it.</p> }),
+  ),
+)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -60,10 +68,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (isPackageType(requested) || isWedding(requested)) && { packageType: requested }),
     ...(isWedding(requested) && { eventType: 'wedding' }),
   }
+  // Offered beside the specified packages where one of them was chosen.
+  const chosen = linked['packageType'] ?? draft?.values['packageType']
+  const others = isWedding(chosen) ? (weddings ?? []) : []
   return {
-    packages,
-    // Offered beside the specified packages where one of them was chosen.
-    weddings: isWedding(linked['packageType'] ?? draft?.values['packageType']) ? weddings : [],
+    options: packageOptions([...(packages ?? []), ...others]),
+    priced: others[0] ? others : packages,
     cities: cities ?? [],
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
@@ -141,7 +151,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { packages, formKey, start } = loaderData
+  const { formKey, start } = loaderData
   const sent = result?.details
   return (
     <div className="page enquiry">
@@ -150,19 +160,23 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         <p className="lead">You get a customized quote within 24 hours. No account needed.</p>
       </div>
       <div className="grid min-w-0 content-start gap-6">
-        {sent && <EnquirySent {...sent} />}
+        {sent && (
+          <Suspense>
+            <EnquirySent {...sent} />
+          </Suspense>
+        )}
         <EnquiryForm
           key={sent?.formKey ?? formKey}
           formKey={sent?.formKey ?? formKey}
           start={{ ...start, ...result?.values }}
           result={result}
           autosave={loaderData.autosave}
-          packages={[...(packages ?? []), ...(loaderData.weddings ?? [])]}
+          packages={loaderData.options}
           cities={loaderData.cities}
           earliestDate={loaderData.earliestDate}
         />
       </div>
-      <EnquiryAside packages={loaderData.weddings?.[0] ? loaderData.weddings : packages} />
+      <EnquiryAside packages={loaderData.priced} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import { useFetcher } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
@@ -29,7 +29,11 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
       </p>
       {pack?.state === 'ready' && (
         <p>
-          <a href={paths.publishPack(page.id, film.id)} download className="btn btn-quiet btn-sm">
+          <a
+            href={deliveryPaths.publishPack(page.id, film.id)}
+            download
+            className="btn btn-quiet btn-sm"
+          >
             <Icon of={Download} size={16} /> Download the pack
           </a>
         </p>

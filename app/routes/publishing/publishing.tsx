@@ -1,18 +1,23 @@
+import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/publishing'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { readPublishingPage } from '#app/routes/publishing/read-publishing-page.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { DeliveryNotFound } from '#app/routes/delivery/delivery-not-found.tsx'
 import { PublishingPiece } from '#app/routes/publishing/publishing-piece.tsx'
 import { PUBLISHING_INTENTS } from '#app/routes/publishing/publishing-intents.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './publishing.css'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 const FAILED = 'That didn’t work. Please try again.'
 
@@ -35,8 +40,11 @@ export const clientAction = pageResult(FAILED)
 export default function Publishing({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page } = loaderData
-  if (!page) return <DeliveryNotFound />
-  const back = page.side === 'orbiter' ? paths.orbiterDelivery(page.id) : paths.delivery(page.id)
+  if (!page) return <LostPage what="Delivery" />
+  const back =
+    page.side === 'orbiter'
+      ? deliveryPaths.orbiterDelivery(page.id)
+      : deliveryPaths.delivery(page.id)
   return (
     <div className="page publishing-page">
       <header>

@@ -1,20 +1,25 @@
+import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/links'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { DeliveryNotFound } from '#app/routes/delivery/delivery-not-found.tsx'
 import { LinkRow } from '#app/routes/sharing/link-row.tsx'
 import { NewLinkForm } from '#app/routes/sharing/new-link-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './links.css'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 const FAILED = 'That didn’t work. Please try again.'
 
@@ -59,12 +64,12 @@ export const clientAction = toastResult(FAILED)
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page } = loaderData
-  if (!page) return <DeliveryNotFound />
+  if (!page) return <LostPage what="Delivery" />
   const isOwner = page.side === 'customer'
   return (
     <div className="page links-page">
       <header>
-        <Link to={paths.delivery(page.id)} className="back-link">
+        <Link to={deliveryPaths.delivery(page.id)} className="back-link">
           ← {page.title}
         </Link>
         <h1 className="display-3">Share</h1>

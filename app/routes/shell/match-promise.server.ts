@@ -1,5 +1,5 @@
 /** How soon a booking is matched, carried in the address of the page that it leads to. */
-import { hoursAndMinutes } from '#app/base/time.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 
 /** What the address after a booking says of its promise, where it is sooner than usual. */

@@ -152,7 +152,8 @@ export class FilmDesk {
 
   /** L: plays, and faster with each press. */
   readonly runForward = () => {
-    const isRunning = this.state.isPlaying && !this.#backward
+    // Of the video, because it tells of its start later than a second press may come.
+    const isRunning = this.#video?.paused === false && !this.#backward
     this.setSpeed(isRunning ? nextSpeed(this.state.speed) : 1)
     this.play()
   }

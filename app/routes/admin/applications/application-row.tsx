@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from '../+types/applications'
-import { formatInstant, timeRemaining } from '#app/base/time.ts'
+import { timeRemaining } from '#app/base/durations.ts'
+import { formatInstant } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatEnd, formatTimeOn } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
-import { soldFacts } from '#app/features/catalog/product-extent.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
@@ -34,9 +34,8 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
           .join(', '),
     ],
     ['Location', enquiry.location],
-    ...(enquiry.product
-      ? soldFacts(enquiry.kind === 'booking' ? 'Service' : 'Package', enquiry.product)
-      : [['Package', enquiry.packageType === 'custom' ? 'Custom' : null] as [string, null]]),
+    ...enquiry.soldFacts,
+    ['Package', !enquiry.product && enquiry.packageType === 'custom' && 'Custom'],
     ['Guests', enquiry.guestCount],
     ['Budget', enquiry.budget],
   ]

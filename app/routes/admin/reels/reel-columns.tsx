@@ -115,8 +115,8 @@ function Toggle({
         tone={isOn ? 'quiet' : 'ghost'}
         name="intent"
         value={flag}
-        aria-pressed={isOn}
-        aria-label={`${flag === 'active' ? 'Active' : 'Featured'}: ${reel.title}`}
+        aria-pressed={flag === 'featured' ? isOn : undefined}
+        aria-label={`${label}: ${reel.title}`}
       >
         {flag === 'featured' && <Icon of={Star} fill={isOn ? 'currentColor' : 'none'} />}
         {label}

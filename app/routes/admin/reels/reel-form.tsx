@@ -65,7 +65,7 @@ export function ReelForm(props: ReelFormProps) {
           {...field('description', reel?.description ?? '')}
         />
         <ReelFilms adminId={adminId} films={films} chosenId={film?.id ?? null} onChoose={setFilm} />
-        <FilmFields key={film?.id} {...props} film={film} field={field} />
+        <FilmFields {...props} film={film} field={field} />
         <TextField
           label="Orbiter’s email"
           type="email"
@@ -128,44 +128,50 @@ interface FilmFieldsProps extends ReelFormProps {
   field: (name: string, value: string, failure?: string | null) => Field
 }
 
-/** Filled anew with each film that is chosen. */
+/** What a film says of itself is filled anew with each that is chosen. */
 function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
   const present = reel?.category ?? DEFAULT_CATEGORY
   const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({
     value: name,
     label: categoryLabel(name),
   }))
-  const filled = (name: keyof GalleryFilm['fields']) =>
-    film ? { defaultValue: film.fields[name] } : {}
+  // What was wrong with the address that was there before is no longer true.
+  const filled: FilmFieldsProps['field'] = (name, value, failure) => {
+    const sent = field(name, value, failure)
+    const found = film?.fields[name as keyof GalleryFilm['fields']]
+    return found === undefined || found === sent.defaultValue
+      ? sent
+      : { ...sent, defaultValue: found, error: undefined }
+  }
   return (
     <>
       <TextField
+        key={`video ${film?.id}`}
         label="Video URL"
         inputMode="url"
         maxLength={500}
         required
         hint={reel?.copies.video ? COPYING : 'Or a portrait MP4 on another site. We save a copy.'}
-        {...field('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
-        {...filled('videoUrl')}
+        {...filled('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
       />
       <TextField
+        key={`thumbnail ${film?.id}`}
         label="Thumbnail URL"
         inputMode="url"
         maxLength={500}
         optional
         hint={reel?.copies.thumbnail ? COPYING : undefined}
-        {...field('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
-        {...filled('thumbnailUrl')}
+        {...filled('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Category" options={options} {...field('category', present)} />
         <TextField
+          key={film?.id}
           label="Duration in seconds"
           inputMode="decimal"
           maxLength={8}
           optional
-          {...field('durationSeconds', String(reel?.durationSeconds ?? ''))}
-          {...filled('durationSeconds')}
+          {...filled('durationSeconds', String(reel?.durationSeconds ?? ''))}
         />
       </div>
     </>

@@ -4,6 +4,7 @@ import type { BookingAction } from '#app/features/bookings/booking-transitions.t
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { Review } from '#app/features/reviews/review.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -136,7 +137,7 @@ function DeliveryLink({ view: { side, state }, jobId }: { view: BookingView; job
   const isWaiting = (isOrbiter ? WAITING_FOR_ORBITER : WAITING_FOR_CUSTOMER).has(state)
   return (
     <Link
-      to={isOrbiter ? paths.orbiterDelivery(jobId) : paths.delivery(jobId)}
+      to={isOrbiter ? deliveryPaths.orbiterDelivery(jobId) : deliveryPaths.delivery(jobId)}
       className={buttonClass(isWaiting ? 'main' : 'quiet')}
     >
       {isWaiting ? (isOrbiter ? 'Deliver' : 'Watch and approve') : 'See the delivery'}

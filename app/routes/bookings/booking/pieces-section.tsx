@@ -1,6 +1,6 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { dueAtNow } from '#app/features/deliveries/due-state.ts'
-import { DueLine } from '#app/features/deliveries/due-line.tsx'
+import { dueAtNow } from '#app/features/deliveries/due-piece.ts'
+import { LazyDueLine } from '#app/features/deliveries/lazy-due-line.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
@@ -17,7 +17,7 @@ export function PiecesSection({ page: { view, pieces, serverNow } }: { page: Boo
               Due {formatInstantFor(dueAtNow(piece), view.timeZone, view.readerZone)}
             </span>
             {view.status !== 'cancelled' && (
-              <DueLine piece={piece} reader={view.side} serverNow={serverNow} />
+              <LazyDueLine piece={piece} reader={view.side} serverNow={serverNow} />
             )}
           </li>
         ))}

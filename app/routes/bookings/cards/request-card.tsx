@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { timeRemaining } from '#app/base/time.ts'
+import { timeRemaining } from '#app/base/durations.ts'
 import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'

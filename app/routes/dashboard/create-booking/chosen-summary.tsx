@@ -1,8 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
-import { usualEnd } from '#app/base/event-end.ts'
-import { formatEnd } from '#app/base/event-time.ts'
-import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDate, formatClock } from '#app/base/time.ts'
+import { minutesOfDay } from '#app/features/catalog/product.ts'
 import type {
   BookingStepsProps,
   Choice,
@@ -44,9 +43,7 @@ export function ChosenSummary({
         {product && time && (
           <div>
             <dt>The event ends</dt>
-            <dd>
-              {formatEnd(time, end || usualEnd(time, extentOfProduct(product).durationMinutes))}
-            </dd>
+            <dd>{formatEnd(time, end || usualEnd(time, minutesOfDay(product)))}</dd>
           </div>
         )}
         {product && (

@@ -1,5 +1,5 @@
 import type { WallTime } from '#app/base/event-map.ts'
-import { timesAhead } from '#app/base/time-steps.ts'
+import { timesAhead } from '#app/base/earliest-times.ts'
 import type { StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
 const isTimeText = (text: string) => /^\d{2}:\d{2}$/.test(text)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { endTrouble } from '#app/base/event-end.ts'
-import { timesAhead } from '#app/base/time-steps.ts'
+import { timesAhead } from '#app/base/earliest-times.ts'
 import { formatClock, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
-import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
+import { minutesOfDay } from '#app/features/catalog/product.ts'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
-import { TimesByPart } from '#app/ui/time-choice.tsx'
+import { TimesByPart } from '#app/ui/time-parts.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
@@ -17,7 +17,7 @@ export function TimeStep({ services, steps, earliest, choose }: BookingStepsProp
   const [time, setTime] = useState(steps.time)
   const [end, setEnd] = useState(steps.end)
   const product = services.find(({ id }) => id === steps.service)
-  const soldMinutes = product ? extentOfProduct(product).durationMinutes : null
+  const soldMinutes = product ? minutesOfDay(product) : null
   const times = timesAhead(date, earliest)
   return (
     <Form action={paths.createBooking()} className="grid gap-8">

@@ -1,4 +1,5 @@
-import { formatDateTime, formatEnd } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { ProjectDraft } from '#app/routes/dashboard/create-project/project-form.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatClock } from '#app/base/time.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
@@ -69,7 +70,7 @@ export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
   if (state === 'review')
     return (
       <Link
-        to={paths.delivery(booking.project?.id ?? id)}
+        to={deliveryPaths.delivery(booking.project?.id ?? id)}
         className={buttonClass(tone, 'sm')}
         aria-label={`Watch and approve: ${orbiterName}`}
       >

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { timeLeft } from '#app/base/time.ts'
+import { timeLeft } from '#app/base/durations.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
-import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
+import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 

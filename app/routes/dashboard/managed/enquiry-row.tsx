@@ -1,4 +1,5 @@
-import { formatEnd, formatTimeOn } from '#app/base/event-time.ts'
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { enquirySentence } from '#app/features/enquiries/enquiry-status.ts'

@@ -1,9 +1,9 @@
 import { CheckCheck, Clock3 } from 'lucide'
 import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { DueLine } from '#app/features/deliveries/due-line.tsx'
+import { LazyDueLine } from '#app/features/deliveries/lazy-due-line.tsx'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -34,7 +34,7 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
                     : `Due by ${at(piece.dueAt)}`}
                 </span>
                 {project.matchStatus === 'matched' && (
-                  <DueLine piece={piece} reader={side} serverNow={serverNow} />
+                  <LazyDueLine piece={piece} reader={side} serverNow={serverNow} />
                 )}
               </span>
             </p>
@@ -44,7 +44,11 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
       {delivered > 0 && (
         <p>
           <Link
-            to={side === 'orbiter' ? paths.orbiterDelivery(project.id) : paths.delivery(project.id)}
+            to={
+              side === 'orbiter'
+                ? deliveryPaths.orbiterDelivery(project.id)
+                : deliveryPaths.delivery(project.id)
+            }
             className={buttonClass('quiet', 'sm')}
           >
             Open the delivery

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { formatDate, zoneLabel } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -8,7 +8,6 @@ import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { DraftRing, Rings } from '#app/ui/film-player/film-spots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import './photo-stage.css'
 
 /** One photo large, the others as a row below it. */
 export function PhotoStage({

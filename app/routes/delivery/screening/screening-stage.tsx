@@ -1,8 +1,8 @@
+import { lazy } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FilmMark } from '#app/ui/film-player/film-source.ts'
 import { FilmFrame } from '#app/ui/film-player/film-frame.tsx'
 import { copyNote, filmFileOf, filmOf } from '#app/routes/delivery/screening/film-of-version.ts'
-import { PhotoStage } from '#app/routes/delivery/screening/photo-stage.tsx'
 import {
   checkMarks,
   commentMarks,
@@ -10,6 +10,15 @@ import {
 } from '#app/routes/delivery/screening/screening-marks.ts'
 import { VersionSwitch } from '#app/routes/delivery/screening/version-switch.tsx'
 import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'
+// The server sends photos with the page.
+import './photo-stage.css'
+
+/** Most pieces are films. */
+const PhotoStage = lazy(() =>
+  import('#app/routes/delivery/screening/photo-stage.tsx').then((module) => ({
+    default: module.PhotoStage,
+  })),
+)
 
 interface ScreeningStageProps {
   screening: Screening

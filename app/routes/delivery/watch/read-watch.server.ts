@@ -1,6 +1,6 @@
 /** What a link shows: a question for the password, or the delivery. */
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
 import { readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
@@ -62,7 +62,7 @@ export async function readWatch(link: OpenLink, { token, cookies, query }: Watch
     permission: link.permission,
     name: visit.name,
     comments: await readComments(actor, { pieces }),
-    captions: await captionAddresses(piece, (fileId) => paths.watchCaptions(token, fileId)),
+    captions: await captionAddresses(piece, (fileId) => deliveryPaths.watchCaptions(token, fileId)),
     startMs: null,
     asksToApprove: query.get('do') === 'approve',
     expiresAt: link.expiresAt.toISOString(),

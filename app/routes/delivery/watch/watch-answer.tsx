@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { allows } from '#app/features/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -81,7 +81,7 @@ function ApproveFirst({ token, piece }: WatchAnswerProps) {
       <div className="room-dock answer-acts">
         <LinkButton
           tone="main"
-          to={paths.watch(token, { piece: piece.id, do: 'approve' })}
+          to={deliveryPaths.watch(token, { piece: piece.id, do: 'approve' })}
           preventScrollReset
         >
           Approve
@@ -113,7 +113,7 @@ function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
           Approve version {number}
         </Button>
         <Link
-          to={paths.watch(token, { piece: piece.id })}
+          to={deliveryPaths.watch(token, { piece: piece.id })}
           className="btn btn-ghost"
           preventScrollReset
         >

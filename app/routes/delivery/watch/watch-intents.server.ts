@@ -1,6 +1,6 @@
 /** What the forms behind a link do. Each is decided anew by the link and this browser's visit. */
 import { redirect } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import {
   actorOf,
@@ -28,7 +28,7 @@ const actorFor = (needed: LinkPermission) => async (sent: SentForm) => {
 function remembered({ request, params: { token = '' } }: SentForm, cookie: string): Response {
   const { searchParams } = new URL(request.url)
   const query = { piece: searchParams.get('piece'), do: searchParams.get('do') }
-  return redirect(paths.watch(token, query), { headers: { 'Set-Cookie': cookie } })
+  return redirect(deliveryPaths.watch(token, query), { headers: { 'Set-Cookie': cookie } })
 }
 
 const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''

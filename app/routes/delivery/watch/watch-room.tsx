@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Clapperboard } from 'lucide'
 import { Link, useRevalidator } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { allows } from '#app/features/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -114,7 +114,7 @@ function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; c
         {page.pieces.map((piece) => (
           <li key={piece.id}>
             <Link
-              to={paths.watch(token, { piece: piece.id })}
+              to={deliveryPaths.watch(token, { piece: piece.id })}
               aria-current={piece.id === page.pieceId ? 'true' : undefined}
               preventScrollReset
             >

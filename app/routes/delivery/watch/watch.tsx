@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/watch'
 import { NotFound } from '#app/base/errors.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { stayWithPiece } from '#app/routes/delivery/stay-with-piece.ts'
 import { LinkClosed } from '#app/routes/delivery/watch/link-closed.tsx'
 import { openWatch, readWatch } from '#app/routes/delivery/watch/read-watch.server.ts'
 import { WatchGate } from '#app/routes/delivery/watch/watch-gate.tsx'
@@ -40,7 +41,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       if (error instanceof NotFound) return null
       throw error
     })
-  return page ? { page } : data({ page: null }, { status: 404 })
+  if (!page) return data({ page: null }, { status: 404 })
+  if (page.gate === null) stayWithPiece(url, page.pieceId)
+  return { page }
 }
 
 export const action = formAction({ failure: FAILED, intents: WATCH_INTENTS })
@@ -51,7 +54,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const { searchParams } = new URL(request.url)
   const answer = await run({ request, serverAction })
   return answer.data.ok && searchParams.has('do')
-    ? redirect(paths.watch(params.token, { piece: searchParams.get('piece') }))
+    ? redirect(deliveryPaths.watch(params.token, { piece: searchParams.get('piece') }))
     : answer
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { DueLine } from '#app/features/deliveries/due-line.tsx'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import type { DeliverablePart } from '#app/features/projects/project-state.server.ts'
@@ -30,7 +30,7 @@ export function DueList({ assignment, serverNow }: { assignment: Assignment; ser
       {isLiveAssignment(assignment) && hasBegun && (
         <p>
           <Link
-            to={paths.orbiterDelivery(projectId)}
+            to={deliveryPaths.orbiterDelivery(projectId)}
             className={buttonClass('quiet', 'sm')}
             aria-label={`${owes ? 'Deliver' : 'See the delivery'}: ${title}`}
           >

@@ -1,7 +1,8 @@
 import { Car, Check, Hourglass, LockKeyhole } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatClock, timeLeft } from '#app/base/time.ts'
+import { timeLeft } from '#app/base/durations.ts'
+import { formatClock } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import {
   edgesOf,

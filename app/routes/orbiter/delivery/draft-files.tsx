@@ -1,10 +1,10 @@
 import { useFetcher, useNavigate } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
-import type { MediaView } from '#app/features/media/media-view.ts'
+import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
-import { sizeWords } from '#app/forms/uploads/upload-item.ts'
+import { sizeWords } from '#app/forms/uploads/size-words.ts'
 import { CheckList } from '#app/routes/delivery/screening/check-list.tsx'
 import { checkMarks } from '#app/routes/delivery/screening/screening-marks.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -19,7 +19,8 @@ interface DraftFilesProps {
 /** What is uploaded and not delivered yet: how far its processing is, and what was found in it. */
 export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
   const navigate = useNavigate()
-  const watch = (at: number | null) => paths.orbiterDelivery(job.id, { piece: piece.id, at })
+  const watch = (at: number | null) =>
+    deliveryPaths.orbiterDelivery(job.id, { piece: piece.id, at })
   const film = draft.files.find(({ kind }) => kind === 'video')
   return (
     <div className="draft">
@@ -79,10 +80,18 @@ function DraftFile({ file, piece }: { file: MediaView; piece: Piece }) {
   )
 }
 
-/** `Measuring, 40%`, or how the checks went. */
+const STEPS: Record<MediaStep, string> = {
+  reading: 'Reading the file',
+  checking: 'Checking',
+  making: 'Making the delivery file',
+  pictures: 'Making the poster',
+  storing: 'Saving',
+}
+
+/** `Checking, 40%`, or how the checks went. */
 function wordsOf({ state, step, progress, reason, checks, kind }: MediaView): string {
   if (state === 'waiting') return 'Uploaded. Waiting for its turn.'
-  if (state === 'processing') return `${step ?? 'Processing'}, ${progress}%`
+  if (state === 'processing') return `${step ? STEPS[step] : 'Processing'}, ${progress}%`
   if (state === 'failed') return reason ?? 'This file can’t be processed. Replace it.'
   const passed = checks.filter(({ result }) => result === 'pass').length
   return kind === 'video' && checks.length > 0

@@ -37,7 +37,10 @@ export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draf
     sent.set('intent', 'declare')
     void saving.submit(sent, { method: 'post' })
   }
-  const isFailing = draft.files.some(({ checks }) => checks.some(({ result }) => result === 'fail'))
+  // Music can be declared right here, and is not delivered without it.
+  const isFailing = draft.files.some(({ checks }) =>
+    checks.some(({ id, result }) => result === 'fail' && id !== 'music'),
+  )
   const customer = job.customerName
   return (
     <delivery.Form method="post" ref={form} className="draft-form" onBlur={save}>
@@ -135,6 +138,13 @@ function MusicFields({ job, piece, draft, errors }: MusicFieldsProps) {
           {...(job.isBusiness && { hint: 'This was booked for a business.' })}
         />
       )}
+      <CheckboxField
+        label="People speak in it"
+        name="hasSpeech"
+        idPrefix={piece.id}
+        defaultChecked={draft.hasSpeech}
+        hint="Add captions once it is delivered, for everyone who watches without sound."
+      />
       <CheckboxField
         label="It is meant to be silent"
         name="isSilent"

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/orbiter-delivery'
 import { NotFound } from '#app/base/errors.ts'
@@ -5,15 +6,29 @@ import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { DeliveryNotFound } from '#app/routes/delivery/delivery-not-found.tsx'
-import { PieceRoom } from '#app/routes/delivery/piece-room.tsx'
 import { readDelivery } from '#app/routes/delivery/read-delivery.server.ts'
 import { isCommentIntent } from '#app/routes/delivery/screening/comment-intent.ts'
 import { DELIVER_INTENTS } from '#app/routes/orbiter/delivery/deliver-intents.server.ts'
 import { Venue } from '#app/routes/orbiter/delivery/venue.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+// Of parts that load later, but are in the page that the server sends.
+import '#app/ui/film-player/film-player.css'
+import '#app/routes/delivery/answer.css'
+import '#app/routes/delivery/delivery.css'
+import '#app/routes/delivery/screening/photo-stage.css'
+import '#app/routes/delivery/screening/talk.css'
 import './orbiter-delivery.css'
+
+/** Loads when the URL names a piece to watch. */
+const PieceRoom = lazy(() =>
+  import('#app/routes/delivery/piece-room.tsx').then((module) => ({ default: module.PieceRoom })),
+)
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 const FAILED = 'That didn’t work. Please try again.'
 
@@ -51,7 +66,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function OrbiterDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { page, isScreening } = loaderData
-  if (!page) return <DeliveryNotFound />
+  if (!page) return <LostPage what="Delivery" />
   if (!isScreening) return <Venue page={page} />
   return (
     <div className="room">

@@ -1,5 +1,6 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
 import {
@@ -8,18 +9,34 @@ import {
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
-import { DraftFiles } from '#app/routes/orbiter/delivery/draft-files.tsx'
-import { DraftForm } from '#app/routes/orbiter/delivery/draft-form.tsx'
 import type { OwedPieceProps } from '#app/routes/orbiter/delivery/owed-props.ts'
 import { PieceUpload } from '#app/routes/orbiter/delivery/piece-upload.tsx'
-import { RoundNotes } from '#app/routes/orbiter/delivery/round-notes.tsx'
+
+/** Load with the first file. */
+const DraftFiles = lazy(() =>
+  import('#app/routes/orbiter/delivery/draft-files.tsx').then((module) => ({
+    default: module.DraftFiles,
+  })),
+)
+const DraftForm = lazy(() =>
+  import('#app/routes/orbiter/delivery/draft-form.tsx').then((module) => ({
+    default: module.DraftForm,
+  })),
+)
+/** Only while changes are requested. */
+const RoundNotes = lazy(() =>
+  import('#app/routes/orbiter/delivery/round-notes.tsx').then((module) => ({
+    default: module.RoundNotes,
+  })),
+)
 
 /** One piece: what is uploaded of it, what was found in it, and delivering it. */
 export function OwedPiece(props: OwedPieceProps) {
-  const { job, piece, clock, draft, comments } = props
+  const { job, piece, clock, draft, comments, captioned } = props
   const canUpload = job.isOpen && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
   const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+  const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
   return (
     <li id={piece.id}>
       <PieceThumb piece={piece} />
@@ -37,7 +54,7 @@ export function OwedPiece(props: OwedPieceProps) {
             <p className="text-sm text-muted">
               {deliveredLine(piece, last, clock)}{' '}
               <Link
-                to={paths.orbiterDelivery(job.id, { piece: piece.id })}
+                to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}
                 className="text-link text-fg"
               >
                 Watch with comments
@@ -45,12 +62,22 @@ export function OwedPiece(props: OwedPieceProps) {
             </p>
           )}
         </div>
+        {last && lacksCaptions && (
+          <p className="owed-missing">
+            <b>No captions yet.</b> People speak in this reel.{' '}
+            <Link to={deliveryPaths.publishing(job.id)} className="text-link text-fg">
+              Add captions
+            </Link>
+          </p>
+        )}
         {piece.missingAt && piece.missingNote && (
           <p className="owed-missing">
             <b>Reported missing:</b> {piece.missingNote}
           </p>
         )}
-        <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+        {piece.rounds.some(({ answeredAt }) => answeredAt === null) && (
+          <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+        )}
         {draft && <DraftFiles job={job} piece={piece} draft={draft} />}
         {canUpload && <PieceUpload piece={piece} draft={draft} isMain={isDue && !draft} />}
         {canUpload && draft && draft.files.length > 0 && <DraftForm {...props} draft={draft} />}

@@ -8,6 +8,8 @@ export interface OwedPieceProps {
   clock: RoomClock
   draft: Version | null
   comments: readonly FilmComment[]
+  /** The films of the job that have captions. */
+  captioned: readonly string[]
   /** Has the page's main action. */
   isMain: boolean
 }

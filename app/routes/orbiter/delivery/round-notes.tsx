@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { FilmComment } from '#app/features/comments/comment.ts'
 import type { DeliveryJob, Piece } from '#app/features/deliveries/delivery-job.ts'
 import { TickForm } from '#app/routes/delivery/screening/comment-buttons.tsx'
@@ -37,7 +37,7 @@ export function RoundNotes({ job, piece, comments, clock }: RoundNotesProps) {
               <p className="talk-words">
                 <Link
                   className="talk-moment tabular"
-                  to={paths.orbiterDelivery(job.id, { piece: piece.id, at: comment.atMs })}
+                  to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id, at: comment.atMs })}
                 >
                   {comment.atMs === null ? 'Show' : momentText(comment.atMs)}
                 </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PackageCheck } from 'lucide'
-import { jobPage } from '#app/routes/delivery/answer-panel.tsx'
+import { jobPage } from '#app/routes/delivery/job-page.ts'
 import type { RoomPage } from '#app/routes/delivery/read-delivery.server.ts'
 import { dueNowOf, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { OwedClock } from '#app/routes/orbiter/delivery/owed-clock.tsx'
@@ -20,7 +20,7 @@ const byDue = (one: Piece, other: Piece) =>
 
 /** Delivering from the venue: the clock first, then what is owed in the order of its due times. */
 export function Venue({ page }: VenueProps) {
-  const { job, comments, serverNow, readerZone } = page
+  const { job, comments, captioned, serverNow, readerZone } = page
   const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }
   const pieces = job.pieces.toSorted(byDue)
   // The page's main action belongs to the first piece that has something to deliver.
@@ -60,6 +60,7 @@ export function Venue({ page }: VenueProps) {
                 {...{ job, piece, clock }}
                 draft={draftOf(piece) ?? null}
                 comments={comments}
+                captioned={captioned}
                 isMain={piece === main}
               />
             ))}

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { formatCount } from '#app/base/count.ts'
-import { formatDuration } from '#app/base/time.ts'
+import { formatDuration } from '#app/base/durations.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
 import {
   OFFER_MAX_DOLLARS,

@@ -1,5 +1,5 @@
 import { earningsOf, formatMoney } from '#app/base/money.ts'
-import { formatDuration } from '#app/base/time.ts'
+import { formatDuration } from '#app/base/durations.ts'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
 import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { formatLength } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
 import type {
   OrbiterBooking,
   OrbiterBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { DayBlock, wallTime } from '#app/routes/bookings/cards/booking-day.tsx'
+import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
+import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 
 interface ComingUpProps {
   upcoming: OrbiterBookings

@@ -1,7 +1,7 @@
 import { MapPin, Navigation } from 'lucide'
 import { Link } from 'react-router'
 import { DueLine } from '#app/features/deliveries/due-line.tsx'
-import { dueAtNow } from '#app/features/deliveries/due-state.ts'
+import { dueAtNow } from '#app/features/deliveries/due-piece.ts'
 import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'

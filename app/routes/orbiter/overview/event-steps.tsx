@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { JobState } from '#app/features/jobs/job-states.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { AssignmentButton } from '#app/routes/orbiter/assignments/assignment-card.tsx'
 import { DueList } from '#app/routes/orbiter/assignments/due-list.tsx'
@@ -93,7 +94,7 @@ function MainAction({
 }
 
 const Deliver = ({ jobId }: { jobId: string }) => (
-  <Link to={paths.orbiterDelivery(jobId)} className={buttonClass('main')}>
+  <Link to={deliveryPaths.orbiterDelivery(jobId)} className={buttonClass('main')}>
     Deliver
   </Link>
 )

@@ -2,9 +2,6 @@
 import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 
-export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
-export const ACCEPTED_FILES = `${ACCEPTED_PICTURES},video/mp4,video/quicktime,.mp4,.mov`
-
 const seemsVideo = (file: File) =>
   file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)
 

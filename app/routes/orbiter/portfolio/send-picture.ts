@@ -1,7 +1,8 @@
 /** Sends a picture in one request that says how far it is. */
 import { paths } from '#app/base/paths.ts'
 import { postFile, type PostedFile } from '#app/forms/post-file.ts'
-import { changeFile, forgetFile, reportSent } from '#app/routes/orbiter/portfolio/sending-files.ts'
+import { secondsLeft, withReading, type Reading } from '#app/forms/uploads/time-left.ts'
+import { changeFile, forgetFile } from '#app/routes/orbiter/portfolio/sending-files.ts'
 
 const posted = new Map<string, PostedFile>()
 
@@ -28,12 +29,18 @@ export async function sendPicture({
   isPhoto,
   onArrived,
 }: NewPicture): Promise<void> {
-  reportSent(key, 0)
+  let readings: Reading[] = []
+  const onSent = (bytes: number) => {
+    const sent = Math.min(bytes, file.size)
+    readings = withReading(readings, { at: performance.now(), sentBytes: sent })
+    const left = secondsLeft(readings, file.size)
+    changeFile(key, { sent, state: 'sending', message: null, secondsLeft: left })
+  }
+  onSent(0)
   const form = new FormData()
   form.set('as', isPhoto ? 'photo' : 'sample')
   form.set('title', title)
   form.set('file', file)
-  const onSent = (sentBytes: number) => reportSent(key, Math.min(sentBytes, file.size))
   const picture = postFile(paths.ownPictures(), form, onSent, REASONS)
   posted.set(key, picture)
   const reason = await picture.outcome

@@ -1,10 +1,9 @@
 /**
- * Pictures on their way to the portfolio, and videos that are checked before. They live outside the components, so that leaving the page
- * interrupts none.
+ * Pictures on their way to the portfolio, and videos that are checked before. They live outside the
+ * components, so that leaving the page interrupts none.
  */
 import { useSyncExternalStore } from 'react'
 import type { ClipWarning } from '#app/routes/orbiter/portfolio/clip-warnings.ts'
-import { secondsLeft, withReading, type Reading } from '#app/forms/uploads/time-left.ts'
 
 export interface SendingFile {
   /** Identifies the file on this page. */
@@ -23,7 +22,6 @@ export interface SendingFile {
 }
 
 let files: readonly SendingFile[] = []
-const readings = new Map<string, Reading[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly SendingFile[] = []
 
@@ -39,23 +37,7 @@ export const addFile = (file: SendingFile) => show([...files, file])
 export const changeFile = (key: string, changes: Partial<SendingFile>) =>
   show(files.map((file) => (file.key === key ? { ...file, ...changes } : file)))
 
-export const forgetFile = (key: string) => {
-  readings.delete(key)
-  show(files.filter((file) => file.key !== key))
-}
-
-/** So many bytes have been sent. */
-export function reportSent(key: string, sent: number): void {
-  const total = findFile(key)?.total ?? 0
-  const recent = withReading(readings.get(key) ?? [], { at: performance.now(), sentBytes: sent })
-  readings.set(key, recent)
-  changeFile(key, {
-    sent,
-    state: 'sending',
-    message: null,
-    secondsLeft: secondsLeft(recent, total),
-  })
-}
+export const forgetFile = (key: string) => show(files.filter((file) => file.key !== key))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

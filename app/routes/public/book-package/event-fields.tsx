@@ -1,5 +1,5 @@
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
-import { firstOf, timesAhead } from '#app/base/time-steps.ts'
+import { firstOf, timesAhead } from '#app/base/earliest-times.ts'
 import type { BookableCity } from '#app/features/catalog/cities.server.ts'
 import { cityOptions } from '#app/features/catalog/cities.ts'
 import { EventEndField } from '#app/features/catalog/event-end-field.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
-import { usualEnd } from '#app/base/event-end.ts'
-import { formatDateTime, formatEnd } from '#app/base/event-time.ts'
+import { formatEnd, usualEnd } from '#app/base/event-end.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'

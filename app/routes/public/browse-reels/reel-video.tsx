@@ -1,6 +1,8 @@
-import { Play } from 'lucide'
+import { Captions, CaptionsOff, Play } from 'lucide'
 import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react'
+import { paths } from '#app/base/paths.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
+import { useReelCaptions } from '#app/routes/public/browse-reels/use-reel-captions.ts'
 import { useViewCount } from '#app/routes/public/browse-reels/use-view-count.ts'
 import { Film } from '#app/ui/film.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,6 +11,7 @@ import { usePlayback } from '#app/ui/use-playback.ts'
 
 export interface Screen {
   toggle: () => void
+  toggleCaptions: () => void
 }
 
 interface ReelVideoProps {
@@ -26,7 +29,8 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
   useViewCount(video, reel, onViews)
   useEffect(() => mute(isMuted), [mute, isMuted])
   useAutoplay(video, setIsMuted)
-  useImperativeHandle(ref, () => ({ toggle }))
+  const { track, isThere, isOn, toggle: toggleCaptions } = useReelCaptions()
+  useImperativeHandle(ref, () => ({ toggle, toggleCaptions }))
   return (
     <div className="viewer-screen">
       <Film
@@ -38,6 +42,15 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         muted={isMuted}
         preload="metadata"
         onClick={toggle}
+        tracks={
+          <track
+            ref={track}
+            kind="captions"
+            src={paths.reelCaptions(reel.id)}
+            srcLang="en"
+            label="English"
+          />
+        }
       >
         {!isPlaying && (
           <span className="film-mark" aria-hidden="true">
@@ -50,7 +63,19 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         playback={playback}
         isMuted={isMuted}
         onMute={() => setIsMuted(!isMuted)}
-      />
+      >
+        {isThere && (
+          <button
+            type="button"
+            className="player-btn"
+            aria-label="Captions"
+            aria-pressed={isOn}
+            onClick={toggleCaptions}
+          >
+            <Icon of={isOn ? Captions : CaptionsOff} />
+          </button>
+        )}
+      </PlaybackBar>
     </div>
   )
 }

@@ -103,6 +103,7 @@ function Show({
       ArrowUp: () => turn('previous'),
       ' ': () => screen.current?.toggle(),
       m: () => setIsMuted(!isMuted),
+      c: () => screen.current?.toggleCaptions(),
     })
   usePoster(next?.posterUrl ?? null)
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDuration } from '#app/base/time.ts'
+import { formatDuration } from '#app/base/durations.ts'
 import { deliveryLabel, type Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Offers } from '#app/features/creators/offer-queries.server.ts'

@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import { formatMoney } from '#app/base/money.ts'
 import { QUOTED_TIMES } from '#app/base/time-steps.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
-import { soldName, type Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import {
-  BUDGETS,
-  GUEST_COUNTS,
-  isPackageType,
-  PACKAGE_TYPES,
-} from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, GUEST_COUNTS } from '#app/features/enquiries/enquiry.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
@@ -20,22 +13,6 @@ import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
-
-/** The specified options, and products of other families that the page offers too. */
-function packageOptions(packages: Product[]): SelectOption[] {
-  const optionOf = (product: Product): SelectOption => ({
-    value: product.id,
-    label: `${soldName(product)} (${formatMoney(product.priceCents)})`,
-  })
-  return [
-    ...PACKAGE_TYPES.flatMap((value): SelectOption[] => {
-      if (value === 'custom') return [{ value, label: 'Custom' }]
-      const product = packages.find(({ id }) => id === value)
-      return product ? [optionOf(product)] : []
-    }),
-    ...packages.filter(({ id }) => !isPackageType(id)).map(optionOf),
-  ]
-}
 
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
@@ -84,7 +61,7 @@ function EnquiryTimes({ field, soldMinutes }: Pick<EnquiryFieldsProps, 'field' |
 
 interface EnquiryFieldsProps {
   field: FieldOf
-  packages: Product[]
+  packages: SelectOption[]
   cities: string[]
   earliestDate: string
   /** Of the chosen package. */
@@ -117,7 +94,7 @@ export function EnquiryFields({
           {...field('packageType')}
           label="Package"
           placeholder="Not sure yet"
-          options={packageOptions(packages)}
+          options={packages}
           optional
         />
       </div>

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Product } from '#app/features/catalog/product.ts'
-import { extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { EnquiryFields, PersonFields } from '#app/routes/public/enquiry/enquiry-fields.tsx'
+import type { PackageOption } from '#app/routes/public/enquiry/package-options.server.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -16,7 +15,7 @@ interface EnquiryFormProps {
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
-  packages: Product[]
+  packages: PackageOption[]
   cities: string[]
   earliestDate: string
 }
@@ -34,7 +33,7 @@ export function EnquiryForm({
   useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
   const [packageId, setPackageId] = useState(start['packageType'] ?? '')
-  const chosen = packages.find(({ id }) => id === packageId)
+  const chosen = packages.find(({ value }) => value === packageId)
   const field = (name: string) => ({
     name,
     defaultValue: start[name] ?? '',
@@ -63,7 +62,7 @@ export function EnquiryForm({
         packages={packages}
         cities={cities}
         earliestDate={earliestDate}
-        soldMinutes={chosen ? extentOfProduct(chosen).durationMinutes : null}
+        soldMinutes={chosen?.soldMinutes ?? null}
       />
       <div className="enquiry-wide">
         <Button

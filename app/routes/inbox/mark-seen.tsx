@@ -1,18 +1,19 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+
+interface MarkSeenProps {
+  action: string
+  unreadMessages: number
+  /** The position of the last message on the page: what came after it is not marked. */
+  lastShown: number
+  unseenNotices: number
+}
 
 /**
  * Tells the server what has come into view: the page itself (its notifications) and the end of the
- * thread (its messages). Sends nothing while the window is hidden.
- * @param lastShown the position of the last message on the page: what came after it is not marked
- * @returns belongs to an element at the end of the thread
+ * thread (its messages), where this stands. Sends nothing while the window is hidden.
  */
-export function useMarkSeen(
-  action: string,
-  unreadMessages: number,
-  lastShown: number,
-  unseenNotices: number,
-): RefObject<HTMLDivElement | null> {
+export function MarkSeen({ action, unreadMessages, lastShown, unseenNotices }: MarkSeenProps) {
   const end = useRef<HTMLDivElement>(null)
   const { submit: submitRead } = useFetcher({ key: 'mark-read' })
   const { submit: submitSeen } = useFetcher({ key: 'mark-seen' })
@@ -39,5 +40,5 @@ export function useMarkSeen(
       document.removeEventListener('visibilitychange', look)
     }
   }, [unreadMessages, lastShown, action, submitRead])
-  return end
+  return <div ref={end} aria-hidden="true" />
 }

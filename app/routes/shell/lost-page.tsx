@@ -2,14 +2,17 @@ import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-export function DeliveryNotFound() {
+/** In place of a booking, project or delivery that isn't there for the person who asks. */
+export function LostPage({ what }: { what: string }) {
   return (
     <section className="page lost">
       <p className="lost-code">
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
-      <h1 className="display-2">Delivery not found</h1>
-      <p className="lead">This delivery doesn’t exist, or you don’t have access to it.</p>
+      <h1 className="display-2">{what} not found</h1>
+      <p className="lead">
+        This {what.toLowerCase()} doesn't exist, or you don't have access to it.
+      </p>
       <Link to={paths.dashboard()} className={buttonClass('main')}>
         Go to your dashboard
       </Link>

@@ -1,0 +1,7 @@
+/** URLs of payments: where gateways report changes, and what stands in for a bank in tests. */
+export const paymentPaths = {
+  /** Where a gateway reports changes. */
+  webhook: (gateway: string) => `/webhooks/${gateway}`,
+  /** Where the owner of a test card confirms a payment. */
+  testBank: (chargeId: string) => `/test-bank/${chargeId}`,
+}

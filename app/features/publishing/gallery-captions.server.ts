@@ -1,0 +1,29 @@
+/** The captions of reels that were published from approved work. */
+import { isUuid } from '#app/base/ids.ts'
+import { db } from '#app/platform/db.ts'
+
+const NO_CAPTIONS = 'WEBVTT\n'
+
+/**
+ * The captions of a reel of the gallery as WebVTT, without a caption where it has none, so that the
+ * player can ask for them without knowing. Changes of the Orbiter show within five minutes.
+ */
+export async function answerReelVtt(reelId: string): Promise<Response> {
+  const captions = isUuid(reelId) ? await findReelCaptions(reelId) : undefined
+  return new Response(captions?.webVtt ?? NO_CAPTIONS, {
+    headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })
+}
+
+function findReelCaptions(reelId: string) {
+  return db()
+    .selectFrom('reelPublications as p')
+    .innerJoin('reels as r', 'r.id', 'p.reelId')
+    .innerJoin('mediaCaptions as c', 'c.mediaFileId', 'p.mediaFileId')
+    .select('c.webVtt')
+    .where('p.reelId', '=', reelId)
+    .where('p.state', '=', 'published')
+    .where('r.isActive', '=', true)
+    .where('r.deletedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,49 @@
+/** The status and time of a booking, without the frame around them. */
+import { useRevalidator } from 'react-router'
+import { formatTimeOn } from '#app/base/event-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
+import { STATUS_TONES } from '#app/features/bookings/booking.ts'
+import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+
+interface StatusBadgeProps {
+  booking: BookingSummary
+  serverNow: string
+  /** Formats the time left. */
+  formatLeft: (msLeft: number) => string
+}
+
+export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
+  const { revalidate } = useRevalidator()
+  if (booking.isExpired) return <Badge>{booking.label}</Badge>
+  if (booking.status !== 'pending')
+    return (
+      <Badge tone={STATUS_TONES[booking.status]} dot>
+        {booking.label}
+      </Badge>
+    )
+  return (
+    <Badge tone="clock" dot="pulse">
+      {booking.label}
+      <span aria-hidden="true">·</span>
+      <Countdown
+        to={booking.expiresAt}
+        serverNow={serverNow}
+        format={formatLeft}
+        onEnd={() => void revalidate()}
+      />
+    </Badge>
+  )
+}
+
+/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, and the reader's own time. */
+export function wallTime({
+  requestedDate,
+  requestedTime,
+  timeZone,
+  startAt,
+  forReader,
+}: BookingSummary): string {
+  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}${forReader}`
+}

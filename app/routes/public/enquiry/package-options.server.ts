@@ -1,0 +1,27 @@
+import { formatMoney } from '#app/base/money.ts'
+import { minutesOfDay, soldName, type Product } from '#app/features/catalog/product.ts'
+import { isPackageType, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
+
+export interface PackageOption {
+  value: string
+  label: string
+  /** Filmed on each day; null: that is agreed with the quote. */
+  soldMinutes: number | null
+}
+
+/** The specified options, and products of other families that the page offers too. */
+export function packageOptions(packages: readonly Product[]): PackageOption[] {
+  const optionOf = (product: Product): PackageOption => ({
+    value: product.id,
+    label: `${soldName(product)} (${formatMoney(product.priceCents)})`,
+    soldMinutes: minutesOfDay(product),
+  })
+  return [
+    ...PACKAGE_TYPES.flatMap((value): PackageOption[] => {
+      if (value === 'custom') return [{ value, label: 'Custom', soldMinutes: null }]
+      const product = packages.find(({ id }) => id === value)
+      return product ? [optionOf(product)] : []
+    }),
+    ...packages.filter(({ id }) => !isPackageType(id)).map(optionOf),
+  ]
+}

@@ -1,0 +1,209 @@
+/** The customer's side of a delivery: watching, changes, a second version, approval, the files. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
+import { resultKeyOf } from '#app/features/media/media-keys.ts'
+import { createLink, listLinks } from '#app/features/sharing/manage-links.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { hashOf } from '#app/platform/storage.ts'
+import { during } from '#tests/support/clock.ts'
+import { eventUnderWay } from '#tests/support/event-under-way.ts'
+import { viewerOf } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
+import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
+import { readZip } from '#tests/support/read-zip.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const films = journeyFilms([phoneClip('shorter', { seconds: 3 })])
+
+/** Films of seven seconds, delivered once. */
+async function deliveredReels(reels: number) {
+  const event = await eventUnderWay({ reels, seconds: 3 })
+  const pieces = await listPieces(event.id)
+  const mediaIds: string[] = []
+  for (const { id } of pieces) {
+    const { mediaId } = await deliverPiece(viewerOf(event.orbiter), id, { withFiles: true })
+    mediaIds.push(mediaId)
+  }
+  return { ...event, pieces, mediaIds }
+}
+
+const clockOf = (page: Page) =>
+  page.getByRole('region', { name: 'Film' }).getByText(/^0:0\d\.\d\d$/)
+
+/** Every key of the player, with nothing focused. */
+async function watchByKeyboard(page: Page): Promise<void> {
+  const [play, pause] = ['Play', 'Pause'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  ) as [Locator, Locator]
+  await expect(play).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(pause).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(clockOf(page)).toHaveText('0:00.00')
+  await page.keyboard.press('.')
+  await expect(clockOf(page)).toHaveText('0:00.01')
+  await page.keyboard.press(',')
+  await expect(clockOf(page)).toHaveText('0:00.00')
+  await page.keyboard.press('ArrowRight')
+  await expect(clockOf(page)).toHaveText('0:05.00')
+  await page.keyboard.press('l')
+  await page.keyboard.press('l')
+  await expect(page.getByLabel('Speed')).toHaveValue('1.5')
+  await page.keyboard.press('k')
+  await expect(play).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(pause).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(play).toBeVisible()
+}
+
+/** To 0:03 by the strip, which is the way without a mouse. */
+async function goToThree(page: Page): Promise<void> {
+  const strip = page.getByRole('slider', { name: 'Position in the film' })
+  await strip.press('Home')
+  for (let tenth = 0; tenth < 4; tenth += 1) await strip.press('PageUp')
+  await page.keyboard.press('.')
+  await expect(clockOf(page)).toHaveText('0:03.00')
+}
+
+test('a customer watches by keyboard, comments at 0:03 and asks for the one round of changes; the Orbiter answers, ticks it off and delivers a second version from the phone, which is compared with the first, live on both sides', async ({
+  openAs,
+}) => {
+  const { id, orbiter, customer } = await deliveredReels(1)
+  const [theirs, phone] = [await openAs(customer), await openAs(orbiter)]
+  await phone.setViewportSize(PHONE)
+  await open(phone, `/orbiter/deliveries/${id}`)
+  await open(theirs, `/deliveries/${id}`)
+  await watchByKeyboard(theirs)
+  await goToThree(theirs)
+  await theirs.getByLabel('Comment at 0:03').fill('Please end it here')
+  await theirs.keyboard.press('Control+Enter')
+  const comments = theirs.getByRole('list', { name: 'Comments' })
+  await expect(comments).toContainText('Please end it here')
+  await expect(theirs.getByText('You have 1 of 1 round of changes left.')).toBeVisible()
+  await theirs.getByRole('link', { name: 'Request changes' }).press('Enter')
+  const wish = theirs.getByLabel('What should change?')
+  await expect(wish).toBeFocused()
+  await wish.fill('Three seconds, as booked')
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Request changes' }).press('Enter')
+  await expect(theirs.getByRole('region', { name: 'Changes' })).toContainText('Robin is on it.')
+
+  const round = phone.getByRole('region', { name: 'Requested changes' })
+  await expect(round).toContainText('Three seconds, as booked')
+  await round.getByRole('link', { name: '0:03' }).click()
+  await phone.getByRole('button', { name: 'Reply to comment 1' }).click()
+  await phone.getByRole('textbox', { name: 'Reply to comment 1' }).fill('Will do')
+  await phone.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(comments).toContainText('Robin Vale Will do')
+  await expectAccessible(phone)
+  await phone.getByRole('link', { name: '← Deliver' }).click()
+  await round.getByRole('button', { name: 'Comment 1 is done' }).click()
+  await expect(comments.getByText('Done', { exact: true })).toBeAttached()
+
+  await phone.getByLabel('Choose film').setInputFiles(films.file('shorter'))
+  await phone.getByLabel('Music', { exact: true }).selectOption({ label: 'My own' })
+  await expect(phone.getByText(/^Ready\. /)).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Deliver version 2' }).click()
+  const versions = theirs.getByRole('group', { name: 'Version' })
+  await versions.getByRole('button', { name: 'Version 2' }).press('Enter')
+  await versions.getByRole('button', { name: 'Side by side' }).press('Enter')
+  const [first, second] = [1, 2].map((number) =>
+    theirs.locator(`video[aria-label="Live 3s reel, version ${number}"]`),
+  ) as [Locator, Locator]
+  const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await theirs.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+  await expect.poll(() => timeOf(second)).toBeGreaterThan(0.5)
+  expect(Math.abs((await timeOf(first)) - (await timeOf(second)))).toBeLessThan(0.5)
+  await expect(theirs.getByText('The round of changes is used.')).toBeVisible()
+})
+
+test('two reels are approved by link with an undo; the booking is completed, its timeline says who approved, and the master and the whole are downloaded as they are stored', async ({
+  openAs,
+}) => {
+  const { id, orbiter, customer, mediaIds } = await deliveredReels(2)
+  const viewer = viewerOf(customer)
+  const link = { linkId: newId(), label: 'For Jordan', permission: 'approve', days: '7' }
+  await createLink(viewer, id, link)
+  const [shared] = await listLinks(viewer, id)
+  const [visitor, theirs, ours] = [
+    await openAs(null),
+    await openAs(customer),
+    await openAs(orbiter),
+  ]
+  await open(theirs, `/deliveries/${id}`)
+  await open(ours, `/bookings/${id}`)
+  await visitor.setViewportSize(PHONE)
+  await open(visitor, shared?.url ?? '')
+  await visitor.getByLabel('Your name').fill('Jordan Lee')
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  const approve = async () => {
+    await visitor.getByRole('link', { name: 'Approve', exact: true }).click()
+    await visitor.getByRole('button', { name: 'Approve version 1' }).click()
+    await expect(visitor.getByText('Approved by Jordan Lee')).toBeVisible()
+  }
+  await approve()
+  await expect(theirs.getByText('Approved by Jordan Lee')).toBeVisible()
+  await visitor.getByRole('button', { name: /^Undo/ }).click()
+  await expect(theirs.getByRole('link', { name: 'Approve', exact: true })).toBeVisible()
+  await approve()
+  await visitor.getByRole('link', { name: /^Live 3s reel 2/ }).click()
+  await approve()
+
+  await expect(ours.getByRole('heading', { name: 'Maya Torres approved everything' })).toBeVisible()
+  await during(new Date(now().getTime() + 61_000), completeDeliveredBookings)
+  await expect(
+    ours.getByRole('heading', { name: "Maya Torres's booking is complete" }),
+  ).toBeVisible()
+  const timeline = ours.getByRole('region', { name: 'Timeline' })
+  for (const line of [
+    'Maya Torres created the link “For Jordan”',
+    'Jordan Lee (by link) undid the approval of Live 3s reel 1',
+    'Jordan Lee (by link) approved Live 3s reel 2',
+  ])
+    await expect(timeline).toContainText(line)
+
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      theirs.waitForEvent('download'),
+      theirs.getByRole('link', { name, exact: true }).click(),
+    ])
+    return readFile(await download.path())
+  }
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const stored = await Promise.all(mediaIds.map((file) => hashOf(resultKeyOf(file, 'master.mp4'))))
+  expect(sha256(await saved('Download'))).toBe(stored[0])
+  const whole = readZip(await saved('Download everything'))
+  expect(whole.map(({ content }) => sha256(content))).toEqual(stored)
+})
+
+test('“Is everything there?” answered with No names the piece and says what happens; both sides see it, and a delivery answers it', async ({
+  openAs,
+}) => {
+  const { id, orbiter, customer, pieces } = await deliveredReels(2)
+  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
+  await open(ours, `/orbiter/deliveries/${id}`)
+  await open(theirs, `/deliveries/${id}`)
+  await theirs.getByRole('link', { name: 'No, something is missing' }).click()
+  await expect(theirs.getByText(/Robin and our team hear about it right away/)).toBeVisible()
+  await theirs.getByLabel('Piece', { exact: true }).selectOption({ label: 'Live 3s reel 2' })
+  await theirs.getByLabel('What isn’t there?').fill('This is the first one again')
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Report it missing' }).click()
+  const shown = theirs.getByRole('navigation', { name: 'Pieces' })
+  await expect(shown.getByText('Reported missing', { exact: true })).toBeVisible()
+  const second = ours
+    .getByRole('listitem')
+    .filter({ has: ours.getByRole('heading', { name: 'Live 3s reel 2' }) })
+  await expect(second).toContainText('Reported missing: This is the first one again')
+  await deliverPiece(viewerOf(orbiter), pieces[1]?.id ?? '', { withFiles: true })
+  await expect(second).toContainText('Version 2 delivered')
+  await expect(shown.getByText('Delivered', { exact: true })).toHaveCount(2)
+})

@@ -1,0 +1,103 @@
+/** Photos from a phone whose connection is lost, on a page that is loaded again. */
+import type { Page } from '@playwright/test'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { hashOf } from '#app/platform/storage.ts'
+import { eventUnderWay } from '#tests/support/event-under-way.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { hashOfBytes, pictureOf } from '../../bench/soak/soak-files.ts'
+
+/** Sent in two pieces of 5 MB at most. */
+const PHOTO_BYTES = 7 * 1024 * 1024
+
+async function addPhotos(bookingRequestId: string): Promise<string> {
+  const id = newId()
+  const piece = { kind: 'photo' as const, label: 'Photos', dueAt: now(), dueRule: 'event-end' }
+  await db()
+    .insertInto('deliverables')
+    .values({ id, bookingRequestId, position: 9, ...piece })
+    .execute()
+  return id
+}
+
+/** What happens to the second piece of a file. */
+type Fate = 'lost' | 'held' | 'sent'
+
+/** @returns sets it; a piece is held until its page goes */
+async function meetSecondPieces(page: Page): Promise<(fate: Fate) => void> {
+  let fate: Fate = 'sent'
+  await page.route('**/uploads/*', async (route) => {
+    const isSecond = Number(route.request().headers()['upload-offset'] ?? 0) > 0
+    if (!isSecond || fate === 'sent') return route.continue()
+    if (fate === 'held') return
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  return (next) => (fate = next)
+}
+
+test('three photos chosen on a phone go on after a lost connection and after a reload, and arrive once, byte for byte', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+  const { id, orbiter } = await eventUnderWay({ reels: 1, seconds: 2 })
+  const pieceId = await addPhotos(id)
+  const photos = ['IMG_0201.PNG', 'IMG_0202.PNG', 'IMG_0203.PNG'].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: pictureOf(PHOTO_BYTES),
+  }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, orbiter)
+  await open(page, `/orbiter/deliveries/${id}`)
+  const meet = await meetSecondPieces(page)
+  const piece = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const sending = piece.getByRole('list', { name: 'Uploads' })
+  const share = (name: string) =>
+    sending
+      .getByLabel(`Upload of ${name}`)
+      .evaluate((bar: HTMLProgressElement) => bar.value)
+      .catch(() => 0)
+
+  meet('lost')
+  await piece.getByLabel('Choose photos').setInputFiles(photos)
+  await expect(sending).toContainText('Connection lost.')
+  await expect(sending).toContainText('What has arrived is safe. The rest goes on automatically.')
+  await expectAccessible(page)
+
+  meet('held')
+  await context.setOffline(false)
+  await expect.poll(() => share('IMG_0201.PNG')).toBeGreaterThan(60)
+  await expect(sending).toContainText('Next · 7 MB')
+  meet('sent')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await reload(page)
+
+  for (const { name } of photos)
+    await expect(piece.getByRole('button', { name: `Remove ${name}` })).toHaveCount(1)
+  await expect(sending).toHaveCount(0)
+  const stored = await db()
+    .selectFrom('mediaFiles as m')
+    .innerJoin('versionFiles as f', 'f.mediaFileId', 'm.id')
+    .innerJoin('deliverableVersions as v', 'v.id', 'f.versionId')
+    .select(['m.fileName as name', 'm.originalKey'])
+    .where('v.deliverableId', '=', pieceId)
+    .orderBy('m.fileName')
+    .execute()
+  expect(
+    await Promise.all(
+      stored.map(async ({ name, originalKey }) => [name, await hashOf(originalKey ?? '')]),
+    ),
+  ).toEqual(photos.map(({ name, buffer }) => [name, hashOfBytes(buffer)]))
+  const { uploads } = await db()
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('uploads'))
+    .where('subjectId', '=', pieceId)
+    .executeTakeFirstOrThrow()
+  expect(uploads).toBe(photos.length)
+})
