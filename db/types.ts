@@ -388,21 +388,6 @@ export interface DeliverableVersions {
   number: number;
 }
 
-export interface Disputes {
-  amountCents: number;
-  createdAt: Generated<Timestamp>;
-  dueAt: Timestamp | null;
-  endedAt: Timestamp | null;
-  frozenCents: Generated<number>;
-  gatewayId: string;
-  id: Generated<string>;
-  orbiterNote: string | null;
-  orderId: string | null;
-  paymentId: string;
-  reason: string;
-  state: Generated<'open' | 'answered' | 'won' | 'lost'>;
-}
-
 export interface Enquiries {
   address: string | null;
   answeredAt: Timestamp | null;
@@ -965,15 +950,6 @@ export interface Orders {
   taxState: string | null;
 }
 
-export interface Papers {
-  content: Json;
-  customerId: string;
-  issuedAt: Generated<Timestamp>;
-  kind: 'receipt' | 'credit-note';
-  number: number;
-  orderId: string;
-}
-
 export interface Payments {
   actionUrl: string | null;
   amountCents: number;
@@ -1003,35 +979,6 @@ export interface Payments {
   orderId: string | null;
   purpose: 'order' | 'tip';
   state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
-}
-
-export interface PayoutAccounts {
-  bankLastFour: string | null;
-  bankName: string | null;
-  changedAt: Generated<Timestamp>;
-  createdAt: Generated<Timestamp>;
-  gateway: 'test' | 'stripe';
-  gatewayId: string;
-  isWeekly: Generated<boolean>;
-  orbiterId: string;
-  problem: string | null;
-  state: Generated<'started' | 'ready' | 'restricted' | 'closed'>;
-}
-
-export interface Payouts {
-  amountCents: number;
-  arrivesOn: string | null;
-  bankLastFour: string | null;
-  bankName: string | null;
-  createdAt: Generated<Timestamp>;
-  endedAt: Timestamp | null;
-  failure: string | null;
-  gateway: 'test' | 'stripe';
-  gatewayId: string | null;
-  id: string;
-  isWeekly: Generated<boolean>;
-  orbiterId: string;
-  state: Generated<'created' | 'in-transit' | 'paid' | 'failed'>;
 }
 
 export interface PersonNotes {
@@ -1201,29 +1148,6 @@ export interface ProjectSessions {
   startTime: string;
 }
 
-export interface PromoCodes {
-  amountCents: number | null;
-  code: string;
-  createdAt: Generated<Timestamp>;
-  createdBy: string | null;
-  endsAt: Timestamp | null;
-  isActive: Generated<boolean>;
-  maxUses: number | null;
-  maxUsesPerPerson: Generated<number>;
-  minPriceCents: Generated<number>;
-  note: string | null;
-  shareBps: number | null;
-  startsAt: Generated<Timestamp>;
-}
-
-export interface PromoUses {
-  code: string;
-  createdAt: Generated<Timestamp>;
-  customerId: string;
-  discountCents: number;
-  orderId: string;
-}
-
 export interface PublicProfiles {
   bio: string | null;
   coverPosterUrl: string | null;
@@ -1313,15 +1237,6 @@ export interface RateLimits {
   hits: number;
   key: string;
   windowStartedAt: Timestamp;
-}
-
-export interface Reconciliations {
-  checkedAt: Generated<Timestamp>;
-  day: string;
-  differences: Generated<Json>;
-  gatewayCents: Int8;
-  ledgerCents: Int8;
-  objects: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -1708,7 +1623,6 @@ export interface DB {
   customerMessages: CustomerMessages;
   deliverables: Deliverables;
   deliverableVersions: DeliverableVersions;
-  disputes: Disputes;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;
@@ -1745,18 +1659,13 @@ export interface DB {
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
   orders: Orders;
-  papers: Papers;
   payments: Payments;
-  payoutAccounts: PayoutAccounts;
-  payouts: Payouts;
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
   products: Products;
   profiles: Profiles;
   projectSessions: ProjectSessions;
-  promoCodes: PromoCodes;
-  promoUses: PromoUses;
   publicProfiles: PublicProfiles;
   publishConsents: PublishConsents;
   publishPacks: PublishPacks;
@@ -1764,7 +1673,6 @@ export interface DB {
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
-  reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
   reelPublications: ReelPublications;

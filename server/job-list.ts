@@ -37,7 +37,7 @@ import {
   repeatPaymentsJob,
   settlePaymentJob,
 } from '#app/features/payments/settle-payments.server.ts'
-import { releasePiecesJob } from '#app/features/settlement/release-pieces.server.ts'
+import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'

@@ -58,7 +58,7 @@ const paymentsOf = (customerId: string) =>
     .orderBy('createdAt')
     .execute()
 
-test('a declined card keeps everything that was typed; the next one is reserved, and the request is sent [P-REQ-13]', async ({
+test('a declined card keeps everything that was typed; the next one is reserved, and the request is sent', async ({
   page,
 }) => {
   const { customer } = await untilCard(page)

@@ -172,6 +172,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   },
   // Creates a booking for the viewer. The Orbiters that can receive it are public.
   'bookings/requestBooking': 'own',
+  'bookings/priceRequest': 'own',
+  // A payment belongs to whoever made it; tested in app/features/payments.
+  'payments/authorizePayment': 'own',
+  'payments/answerOwnTestBank': 'own',
   'bookings/acceptQuotedPrice': {
     may: ['customer'],
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),

@@ -24,10 +24,11 @@ export const FEATURE_STEPS = [
     'favourites',
     'questions',
     'comments',
+    'payments',
   ],
   ['search', 'onboarding', 'bookings', 'sharing', 'publishing'],
   ['projects', 'calendars'],
-  ['enquiries', 'overrides'],
+  ['enquiries', 'overrides', 'settlement'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk'],
   ['privacy'],
 ]

@@ -138,6 +138,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/reels/:reelId/views': 'everyone',
   '/api/reels': 'everyone',
   '/webhooks/:gateway': 'everyone',
+  '/test-bank/:chargeId': 'signed in',
   '/api/reels/:reelId/like': 'everyone',
   '/api/reels/:reelId/report': 'everyone',
   '/api/drafts/:form': 'everyone',

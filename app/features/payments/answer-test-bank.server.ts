@@ -3,6 +3,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
 import { db } from '#app/platform/db.ts'
 
+const CHARGE_ID = /^tch_[\w-]{1,100}$/
+
 /**
  * The owner of a test card confirms a payment, or declines it.
  * @throws NotFound unless it is a payment of theirs with the test gateway
@@ -12,6 +14,7 @@ export async function answerOwnTestBank(
   chargeId: string,
   isConfirmed: boolean,
 ): Promise<void> {
+  if (!CHARGE_ID.test(chargeId)) throw new NotFound('There is no such payment.')
   const own = await db()
     .selectFrom('payments')
     .select('id')

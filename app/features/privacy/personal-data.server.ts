@@ -23,6 +23,7 @@ import { newsletterPersonalData } from '#app/features/newsletter/newsletter-pers
 import { notificationsPersonalData } from '#app/features/notifications/notifications-personal-data.server.ts'
 import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
+import { paymentsPersonalData } from '#app/features/payments/payments-personal-data.server.ts'
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
 import { projectsPersonalData } from '#app/features/projects/projects-personal-data.server.ts'
@@ -96,6 +97,7 @@ export const PERSONAL_DATA = {
   comments: commentsPersonalData,
   projects: projectsPersonalData,
   ledger: ledgerPersonalData,
+  payments: paymentsPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,
@@ -103,6 +105,7 @@ export const PERSONAL_DATA = {
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
   downloads: NO_PERSONAL_DATA,
+  settlement: NO_PERSONAL_DATA,
   gateways: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,

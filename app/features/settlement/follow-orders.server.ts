@@ -1,6 +1,6 @@
 /** Keeps orders where their bookings and projects are. */
-import { settleBooking } from '#app/features/settlement/settle-booking.server.ts'
-import { settleProject } from '#app/features/settlement/settle-project.server.ts'
+import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
+import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
 import { subscribe } from '#app/platform/events.ts'
 
 export function subscribeOrders(): void {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -124,15 +124,17 @@ interface BankQuestionProps {
 
 /** The test bank's second confirmation, in place of the one that a real bank shows. */
 function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
-  const fetcher = useFetcher<{ ok: boolean }>()
-  const [isSent, setIsSent] = useState(false)
+  const fetcher = useFetcher()
+  const wasAsked = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (!fetcher.data || isSent) return
-    setIsSent(true)
-    onAnswered()
-  }, [fetcher.data, isSent, onAnswered])
+    if (fetcher.state !== 'idle') wasAsked.current = true
+    else if (wasAsked.current) {
+      wasAsked.current = false
+      onAnswered()
+    }
+  }, [fetcher.state, onAnswered])
   const answer = (isConfirmed: 'yes' | 'no') =>
     void fetcher.submit(
       { isConfirmed },

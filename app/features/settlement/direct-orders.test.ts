@@ -6,7 +6,7 @@ import { requestBooking } from '#app/features/bookings/request-booking.server.ts
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-pieces.server.ts'
+import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
@@ -62,7 +62,7 @@ async function accepted(): Promise<TestBooking> {
   return booking
 }
 
-test('a card is reserved with the request, charged once the Orbiter accepts, and held [P-REQ-13]', async () => {
+test('a card is reserved with the request, charged once the Orbiter accepts, and held', async () => {
   const booking = await createBooking()
   const nothing = { held: 0, refunds: 0, earned: 0 }
   expect(await moneyOf(booking)).toEqual({
