@@ -2,7 +2,7 @@
 import { newId } from '#app/base/ids.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { attachPayment, createOrder } from '#app/features/payments/orders.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
@@ -43,4 +43,14 @@ export async function reservedOrder() {
     return id
   })
   return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
+}
+
+/** What the gateway calls a payment. */
+export async function chargeOf(paymentId: string): Promise<string> {
+  const { gatewayId } = await db()
+    .selectFrom('payments')
+    .select('gatewayId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return gatewayId ?? ''
 }

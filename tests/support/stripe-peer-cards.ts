@@ -72,6 +72,7 @@ const CREATE = [
   'payment_method',
   'off_session',
   'setup_future_usage',
+  'use_stripe_sdk',
 ]
 
 export function createIntent(world: World, form: Form): Intent {
@@ -125,13 +126,11 @@ function confirm(world: World, intent: Intent, method: PeerMethod, form: Form): 
   intent.status = 'requires_action'
   const returnUrl = form.get('return_url')
   if (!returnUrl) throw invalid('A return_url must be given', { param: 'return_url' })
-  intent.next_action = {
-    type: 'redirect_to_url',
-    redirect_to_url: {
-      url: `https://hooks.stripe.example/authenticate/${intent.id}`,
-      return_url: returnUrl,
-    },
-  }
+  const url = `https://hooks.stripe.example/authenticate/${intent.id}`
+  intent.next_action =
+    form.get('use_stripe_sdk') === 'true'
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+      : { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
   world.report('payment_intent.requires_action', intent)
 }
 

@@ -32,6 +32,8 @@ export interface Charge {
   failure: string | null
   /** Where the card's owner confirms the payment, while `needs-action`. */
   actionUrl: string | null
+  /** With which the gateway's script asks for the confirmation in the page; never stored. */
+  clientSecret: string | null
 }
 
 export interface AuthorizeInput {

@@ -90,5 +90,6 @@ export function chargeOf(intent: Stripe.PaymentIntent, at: Date): Charge | null 
     failure: status === 'failed' ? failureOf(intent.last_payment_error ?? {}) : null,
     actionUrl:
       status === 'needs-action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
+    clientSecret: status === 'needs-action' ? intent.client_secret : null,
   }
 }

@@ -53,17 +53,17 @@ export async function authorizeThroughStripe(
 
 type Method = Pick<
   Stripe.PaymentIntentCreateParams,
-  'confirmation_token' | 'payment_method' | 'off_session' | 'setup_future_usage'
+  'confirmation_token' | 'payment_method' | 'off_session' | 'setup_future_usage' | 'use_stripe_sdk'
 >
 
 /** @throws Conflict where the form sent no card */
 function methodOf({ method }: AuthorizeInput): Method {
   if ('methodId' in method) return { payment_method: method.methodId, off_session: true }
-  // The card is saved for a new reservation when this one is about to run out.
-  if (method.token.startsWith('ctoken_'))
-    return { confirmation_token: method.token, setup_future_usage: 'off_session' }
-  if (method.token.startsWith('pm_'))
-    return { payment_method: method.token, setup_future_usage: 'off_session' }
+  // The card is saved for a new reservation when this one is about to run out. Stripe's script asks
+  // for a confirmation in the page, where nothing that was entered is lost.
+  const shared = { setup_future_usage: 'off_session', use_stripe_sdk: true } as const
+  if (method.token.startsWith('ctoken_')) return { ...shared, confirmation_token: method.token }
+  if (method.token.startsWith('pm_')) return { ...shared, payment_method: method.token }
   throw noCard()
 }
 
@@ -139,8 +139,8 @@ function readIntent(client: StripeClient, id: string): Promise<Stripe.PaymentInt
 function readOf(intent: Stripe.PaymentIntent): Charge {
   const charge = chargeOf(intent, now())
   if (!charge) throw new GatewayUnavailable(`A payment is still ${intent.status}`)
-  if (charge.status === 'needs-action' && !charge.actionUrl)
-    throw new GatewayUnavailable('A confirmation has no address')
+  if (charge.status === 'needs-action' && !charge.clientSecret)
+    throw new GatewayUnavailable('A payment cannot be confirmed')
   return charge
 }
 

@@ -157,7 +157,7 @@ test('a bank that always asks refuses what its customer is not there for, with a
   const asked = await stripe.gateway.authorize(stripe.inputOf('always-confirms'))
   expect(asked).toMatchObject({
     status: 'needs-action',
-    actionUrl: expect.stringContaining('https://hooks.stripe.example/'),
+    clientSecret: expect.stringContaining('_secret_'),
   })
   stripe.peer.answerBank(asked.id, true)
   const { methodId } = await stripe.gateway.readCharge(asked.id)

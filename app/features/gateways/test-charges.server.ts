@@ -50,6 +50,7 @@ function chargeOf(row: ChargeRow): Charge {
     authorizedUntil: row.authorizedUntil,
     failure: row.failureCode && (FAILURES[row.failureCode] ?? FAILURES.declines ?? null),
     actionUrl: row.status === 'needs-action' ? paymentPaths.testBank(row.id) : null,
+    clientSecret: null,
   }
 }
 

@@ -31,6 +31,8 @@ export interface PaymentAnswer {
   failure: string | null
   /** Where the customer confirms the payment, while the bank asks for it. */
   actionUrl: string | null
+  /** For the gateway's script, which asks for the confirmation in the page. */
+  clientSecret: string | null
 }
 
 /**
@@ -78,7 +80,7 @@ export async function authorizePayment(
     returnUrl: attempt.returnUrl,
   })
   await followCharge(id, charge)
-  return findPayment(id)
+  return { ...(await findPayment(id)), clientSecret: charge.clientSecret }
 }
 
 function readPayment(id: string) {
@@ -91,15 +93,15 @@ export async function findPayment(id: string): Promise<PaymentAnswer> {
 
 function answerOf(payment: Awaited<ReturnType<typeof readPayment>>): PaymentAnswer {
   const { id, state, amountCents, failure, actionUrl } = payment
-  return { id, state, amountCents, failure, actionUrl: state === 'needs-action' ? actionUrl : null }
+  const asksAt = state === 'needs-action' ? actionUrl : null
+  return { id, state, amountCents, failure, actionUrl: asksAt, clientSecret: null }
 }
 
 /** Reads a charge again, after its owner has confirmed it or the gateway has reported a change. */
 export async function refreshPayment(id: string): Promise<PaymentAnswer> {
   const payment = await readPayment(id)
-  if (payment.gatewayId) {
-    const charge: Charge = await gatewayNamed(payment.gateway).readCharge(payment.gatewayId)
-    await followCharge(id, charge)
-  }
-  return findPayment(id)
+  if (!payment.gatewayId) return answerOf(payment)
+  const charge: Charge = await gatewayNamed(payment.gateway).readCharge(payment.gatewayId)
+  await followCharge(id, charge)
+  return { ...(await findPayment(id)), clientSecret: charge.clientSecret }
 }

@@ -23,6 +23,7 @@ import { viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import {
   cardAttempt,
+  chargeOf,
   ORDER_COMMISSION_BPS,
   ORDER_PRICE,
   reservedOrder,
@@ -112,11 +113,11 @@ test('a second confirmation leads to the bank and back; a bank that answers late
   const customer = viewerOf(booking.customer)
   const asked = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('confirms')))
   expect(asked.state).toBe('needs-action')
-  const chargeId = asked.actionUrl?.split('/').at(-1) ?? ''
-  await site.answerBank(chargeId, true)
+  expect(asked.actionUrl ?? asked.clientSecret).toEqual(expect.any(String))
+  await site.answerBank(await chargeOf(asked.id), true)
   expect((await refreshPayment(asked.id)).state).toBe('authorized')
   const refused = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('confirms')))
-  await site.answerBank(refused.actionUrl?.split('/').at(-1) ?? '', false)
+  await site.answerBank(await chargeOf(refused.id), false)
   expect((await refreshPayment(refused.id)).state).toBe('failed')
   const late = cardAttempt(ORDER_PRICE, site.lateToken())
   await expect(authorizePayment(customer, late)).rejects.toMatchObject({ status: 503 })
@@ -135,13 +136,9 @@ test('a process that dies between the gateway and its commit loses nothing and c
   freeze('2026-11-10T12:00:00Z')
   const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
-  const { gatewayId } = await db()
-    .selectFrom('payments')
-    .select('gatewayId')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
+  const chargeId = await chargeOf(paymentId)
   // The gateway has charged the card, and nobody has heard of it.
-  await gateway().capture(gatewayId ?? '', `capture:${paymentId}`)
+  await gateway().capture(chargeId, `capture:${paymentId}`)
   expect(await repeatPayments()).toBe(0)
   freeze('2026-11-10T12:05:00Z')
   await repeatPayments()

@@ -13,7 +13,7 @@ import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { serveSite } from '#tests/support/guarded-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import { chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
 
 // gateway-events-stripe.test.ts runs this file with Stripe.
 vi.hoisted(() => {
@@ -143,15 +143,6 @@ test('of a message, only what it is about is stored', async () => {
   await processEventJob(GATEWAY_FOLLOWERS).run({ eventId: 'evt_once' })
   expect((await listStored()).every(({ processedAt }) => processedAt)).toBe(true)
 })
-
-async function chargeOf(paymentId: string): Promise<string> {
-  const { gatewayId } = await db()
-    .selectFrom('payments')
-    .select('gatewayId')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  return gatewayId ?? ''
-}
 
 /** Half of the orders are charged and half let go, at the gateway alone: Orbit has heard of none. */
 async function settledElsewhere(count: number) {
