@@ -125,13 +125,13 @@ interface BankQuestionProps {
 /** The test bank's second confirmation, in place of the one that a real bank shows. */
 function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
   const fetcher = useFetcher()
-  const wasAsked = useRef(false)
+  const isWaiting = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (fetcher.state !== 'idle') wasAsked.current = true
-    else if (wasAsked.current) {
-      wasAsked.current = false
+    if (fetcher.state !== 'idle') isWaiting.current = true
+    else if (isWaiting.current) {
+      isWaiting.current = false
       onAnswered()
     }
   }, [fetcher.state, onAnswered])

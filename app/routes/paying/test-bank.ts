@@ -9,7 +9,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return jsonAnswer(async () => {
     const isConfirmed = (await request.formData()).get('isConfirmed') === 'yes'
     await answerOwnTestBank(viewer, params.chargeId, isConfirmed)
-    return new Response(null, { status: 204 })
+    return new Response('Answered\n', { headers: { 'Content-Type': 'text/plain' } })
   })
 }
 
