@@ -39,6 +39,7 @@ const PUBLIC = [
   ['reel', 'A reel', `/browse-reels?reel=${gallery.reels[0].id}`],
   ['booking-choice', 'Two ways to book', '/booking'],
   ['booking-packages', 'Book a package', '/booking/packages'],
+  ['watch', 'A delivery behind a link', '/dashboard'],
   ['auth', 'Sign in', '/auth'],
   ['sign-up', 'Sign up', '/auth?tab=signup'],
   ['onboarding', 'Two ways to join', '/orbiter/onboarding'],
@@ -69,6 +70,7 @@ const WORK = [
   ['dashboard', 'Customer dashboard', '/dashboard', CUSTOMER],
   ['dashboard-bookings', 'Bookings of a customer', '/dashboard/bookings', CUSTOMER],
   ['project', 'A project', '/dashboard/bookings', CUSTOMER],
+  ['delivery', 'The delivery, watched and answered', '/dashboard', CUSTOMER],
   ['create-project', 'Create a project', '/create-project', CUSTOMER],
   ['messages', 'Messages of a customer', '/dashboard/messages', CUSTOMER],
   ['question', 'A question to an Orbiter', `/questions/${rows[0].userId}`, CUSTOMER],
@@ -77,6 +79,7 @@ const WORK = [
   ['profile', 'Account', '/profile', CUSTOMER],
   ['orbiter', 'Orbiter dashboard', '/orbiter', ORBITER],
   ['orbiter-bookings', 'Requests', '/orbiter/bookings', ORBITER],
+  ['orbiter-delivery', 'Delivering', '/orbiter/bookings', ORBITER],
   ['orbiter-calendar', 'Calendar', '/orbiter/calendar', ORBITER],
   ['orbiter-inbox', 'Inbox of an Orbiter', '/orbiter/messages', ORBITER],
   ['saved-replies', 'Saved replies', '/orbiter/messages/replies', ORBITER],
@@ -136,6 +139,60 @@ async function settle(page) {
   await page.waitForFunction(inView, undefined, { timeout: 10_000 }).catch(() => {})
 }
 
+const toAnswer = (page) => page.getByRole('link', { name: 'Watch and approve' }).first()
+
+/** The ways to pages whose address holds an id. */
+const WAYS = {
+  async project(page) {
+    await page.locator('.project-row', { hasText: 'Matched' }).locator('.project-link').click()
+    await page.waitForURL('**/projects/*')
+  },
+  async delivery(page) {
+    await toAnswer(page).click()
+    await page.locator('.film-player .film-time').waitFor()
+  },
+  async 'orbiter-delivery'(page) {
+    const links = page.locator('a[href^="/bookings/"]')
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const address of new Set(found)) {
+      await page.goto(address, { waitUntil: 'load' })
+      const deliver = page.getByRole('link', { name: 'Deliver', exact: true })
+      if ((await deliver.count()) === 0) continue
+      await deliver.click()
+      return page.locator('.venue').waitFor()
+    }
+    throw new Error('No booking of the demo waits for a delivery.')
+  },
+  async watch(page) {
+    await page.goto(await shareLink(), { waitUntil: 'load' })
+    await page.locator('.film-player .film-time').waitFor()
+  },
+}
+
+let shared = null
+
+/** A link that the customer makes, the same for all pictures. */
+async function shareLink() {
+  if (shared) return shared
+  const context = await browser.newContext({
+    baseURL: base,
+    storageState: await requireViewer(CUSTOMER),
+  })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await settle(page)
+  await toAnswer(page).click()
+  await page.getByRole('link', { name: 'Share by link' }).click()
+  await page.waitForURL('**/links')
+  await page.getByLabel('Name').fill('Marketing team')
+  await page.getByLabel('Permission').selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.waitForFunction(() => document.body.innerHTML.includes('/watch/'))
+  shared = /\/watch\/[\w-]+/.exec(await page.content())[0]
+  await context.close()
+  return shared
+}
+
 async function takePicture(page, { name, address, at }, variant) {
   await page.goto(address, { waitUntil: 'load' })
   if (at)
@@ -144,11 +201,7 @@ async function takePicture(page, { name, address, at }, variant) {
       .evaluate((element) =>
         scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }),
       )
-  // Its address holds an id, so the way there is its list.
-  if (name === 'project') {
-    await page.locator('.project-row', { hasText: 'Matched' }).locator('.project-link').click()
-    await page.waitForURL('**/projects/*')
-  }
+  await WAYS[name]?.(page)
   await settle(page)
   // The dialog and its calendar are loaded on demand.
   if (name === 'reel')

@@ -56,10 +56,14 @@ export class DiskStore implements FileStore {
     )
   }
 
-  /** @param write receives the name of a file that does not exist yet */
-  async #write(key: string, write: (partial: string) => Promise<void>): Promise<void> {
+  /** @param write receives the name of a file that it may overwrite */
+  async #write(
+    key: string,
+    write: (partial: string) => Promise<void>,
+    attempt: string = newId(),
+  ): Promise<void> {
     const target = this.#path(key)
-    const partial = `${target}.${newId()}.part`
+    const partial = `${target}.${attempt}.part`
     try {
       await this.#expectFolder()
       await mkdir(path.dirname(target), { recursive: true })
@@ -75,8 +79,8 @@ export class DiskStore implements FileStore {
     return this.#write(key, (partial) => writeFile(partial, content))
   }
 
-  putFrom(key: string, file: string): Promise<void> {
-    return this.#write(key, (partial) => copyLocally(file, partial))
+  putFrom(key: string, file: string, attempt?: string): Promise<void> {
+    return this.#write(key, (partial) => copyLocally(file, partial), attempt)
   }
 
   async head(key: string): Promise<StoredFile | null> {

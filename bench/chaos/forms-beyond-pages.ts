@@ -20,6 +20,23 @@ const setup = (step: string, intent: string, fields: Record<string, string> = {}
 const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter/onboarding/package-flow', { step, intent, ...fields }] as const
 
+const delivery = (
+  person: 'customer' | 'orbiter',
+  intent: string,
+  fields: Record<string, string> = {},
+) =>
+  [
+    person,
+    person === 'customer' ? '/deliveries/:jobId' : '/orbiter/deliveries/:jobId',
+    { intent, pieceId: randomUUID(), ...fields },
+  ] as const
+const watching = (intent: string, fields: Record<string, string> = {}) =>
+  ['visitor', '/watch/:token', { intent, ...fields }] as const
+const publishing = (intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/deliveries/:jobId/publishing', { intent, ...fields }] as const
+const gallery = (intent: string, fields: Record<string, string> = {}) =>
+  ['admin', '/admin/reels', { intent, ...fields }] as const
+
 const applicant = (intent: string, fields: Record<string, string> = {}) =>
   ['admin', '/admin/applications/:userId', { intent, ...fields }] as const
 const person = (intent: string, fields: Record<string, string> = {}) =>
@@ -110,6 +127,32 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('customer', 'propose', { date: '2030-05-04', time: '14:00', note: 'Later?' }),
   booking('orbiter', 'accept'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
+  delivery('customer', 'undo'),
+  delivery('customer', 'edit', { id: randomUUID(), body: 'A little slower' }),
+  delivery('orbiter', 'answer', { id: randomUUID(), commentId: randomUUID(), body: 'Done' }),
+  delivery('orbiter', 'tick', { id: randomUUID(), isDone: 'yes' }),
+  delivery('orbiter', 'deliver', { note: '', music: 'none', isSilent: 'on' }),
+  delivery('orbiter', 'retry-file', { mediaId: randomUUID() }),
+  delivery('orbiter', 'remove-file', { mediaId: randomUUID() }),
+  watching('name', { name: 'Ada Quill' }),
+  watching('unlock', { password: 'not this one' }),
+  watching('undo', { pieceId: randomUUID() }),
+  ['customer', '/deliveries/:jobId/links', { intent: 'revoke', linkId: randomUUID() }],
+  publishing('captions', {
+    fileId: randomUUID(),
+    captions: '00:00.500 --> 00:02.000\nDoors at nine',
+  }),
+  publishing('publish', {
+    pieceId: randomUUID(),
+    publicationId: randomUUID(),
+    target: 'portfolio',
+    title: 'Donut day',
+    category: '',
+  }),
+  publishing('withdraw', { publicationId: randomUUID() }),
+  gallery('publish', { publicationId: randomUUID() }),
+  gallery('refuse', { publicationId: randomUUID(), reason: 'Too dark' }),
+  gallery('drop-film', { mediaId: randomUUID() }),
   job('start-assignment', { assignmentId: randomUUID() }),
   job('complete-assignment', { assignmentId: randomUUID() }),
   [

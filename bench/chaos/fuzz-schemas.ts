@@ -43,6 +43,7 @@ const ELSEWHERE = new Set([
   'packageInput',
   'portfolioItemInput',
   // Sent as headers of an upload.
+  'uploadInput',
   'portfolioWordsInput',
 ])
 

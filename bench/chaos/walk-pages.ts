@@ -6,7 +6,7 @@ import { sendRaw } from './raw-client.ts'
 
 const PAGES_PER_SHAPE = 2
 
-const PAGES_PER_PERSON = 260
+const PAGES_PER_PERSON = 320
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
@@ -23,7 +23,7 @@ function shapeOf(path: string): string {
 }
 
 const NOT_WALKED =
-  /^\/(?:files|assets|uploads|live|sign-out|auth\/google|smart-dashboard)|\.(?:csv|json|png|ics)(?:\?|$)/
+  /^\/(?:files|assets|uploads|live|sign-out|auth\/google|smart-dashboard|deliveries\/[^/]+\/(?:files|packs|captions))|\.(?:csv|json|png|ics|zip|vtt)(?:\?|$)/
 
 interface Found {
   forms: { action: string; fields: FormField[] }[]

@@ -49,5 +49,5 @@ test('an admin uploads a film for the gallery and names its Orbiter; nothing typ
     .poll(() => reel.locator('video').evaluate((video: HTMLVideoElement) => video.duration))
     .toBeGreaterThan(0.9)
   await reel.getByRole('link', { name: 'Book this creator' }).click()
-  await expect(visitor).toHaveURL(new RegExp(`/orbiter/${orbiter.id}`))
+  await expect(visitor).toHaveURL((url) => url.pathname.startsWith(`/orbiter/${orbiter.id}`))
 })

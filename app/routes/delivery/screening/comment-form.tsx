@@ -16,7 +16,8 @@ interface CommentFormProps {
   nextId: string
 }
 
-const CENTER = { x: 0.5, y: 0.5 }
+/** Where a spot begins: beside the button in the middle that plays the film. */
+const FIRST_SPOT = { x: 0.5, y: 0.3 }
 
 /** Writes about the moment that the film shows, and about a spot where a ring was placed. */
 export function CommentForm({ screening, nextId }: CommentFormProps) {
@@ -91,7 +92,7 @@ export function CommentForm({ screening, nextId }: CommentFormProps) {
           aria-pressed={draft !== null && !isAboutAll}
           onClick={() => {
             setIsAboutAll(false)
-            screening.setDraft(draft ? null : CENTER)
+            screening.setDraft(draft ? null : FIRST_SPOT)
           }}
         >
           <Icon of={draft ? X : CircleDot} size={16} /> Spot
