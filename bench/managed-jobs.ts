@@ -2,7 +2,6 @@
  * Many managed jobs for many equally good Orbiters, through the program's own search and answers,
  * on a simulated clock.
  */
-import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { addDays } from '#app/base/add-days.ts'
 import { Conflict } from '#app/base/errors.ts'
@@ -16,6 +15,7 @@ import { advanceSearches } from '#app/features/projects/dispatch-project.server.
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
+import { emptyTables } from '../db/demo/wipe.ts'
 import { type JobFigures, readFigures } from './job-figures.ts'
 import { TICK_MS } from './job-figures.ts'
 
@@ -38,11 +38,7 @@ function uuidOf(text: string): string {
 async function insertPeople(
   count: number,
 ): Promise<{ customer: Viewer; orbiters: Map<string, Viewer> }> {
-  await transaction(async (tx) => {
-    // The ledger refuses to be emptied, even where nothing was ever posted.
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`truncate video_projects, booking_requests, users cascade`.execute(tx)
-  })
+  await transaction(emptyTables)
   const viewerOf = (name: string, role: 'user' | 'orbiter'): Viewer => {
     const email = `${name}@jobs.example`
     return {

