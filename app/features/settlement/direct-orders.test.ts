@@ -6,6 +6,7 @@ import { requestBooking } from '#app/features/bookings/request-booking.server.ts
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { explainBooking } from '#app/features/settlement/explain-order.server.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -132,6 +133,19 @@ test('approved work is paid out to the Orbiter less commission, once the approva
   await releaseApprovedPieces()
   await completeApproved()
   expect(await moneyOf(booking)).toMatchObject({ order: 'settled', held: 0, earned: EARNED })
+  const explained = await explainBooking(customer, booking.id)
+  expect(explained).toMatchObject({
+    side: 'customer',
+    state: 'settled',
+    totals: { card: -PRICE, held: 0, wallet: EARNED },
+  })
+  for (const { moves } of explained.steps)
+    expect(Object.values(moves).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  expect(Object.values(explained.totals).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  expect((await explainBooking(orbiter, booking.id)).side).toBe('orbiter')
+  await expect(explainBooking(viewerOf(await createUser()), booking.id)).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test.each([
