@@ -78,6 +78,7 @@ export default [
         route('profile/data', 'routes/profile/data.tsx'),
       ]),
       route('bookings/:bookingId', 'routes/bookings/booking.tsx'),
+      route('bookings/:bookingId/money', 'routes/paying/booking-money.tsx'),
       route('deliveries/:jobId', 'routes/delivery/delivery.tsx'),
       route('projects/:projectId', 'routes/dashboard/project.tsx'),
       route('deliveries/:jobId/links', 'routes/sharing/links.tsx'),

@@ -2,6 +2,8 @@
 export const paymentPaths = {
   /** Where a gateway reports changes. */
   webhook: (gateway: string) => `/webhooks/${gateway}`,
+  /** Every cent of a booking. */
+  bookingMoney: (bookingId: string) => `/bookings/${bookingId}/money`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }
