@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { pools } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { jobSeconds, mailDeliveries, registry } from '#app/platform/metrics.ts'
+import { jobSeconds, mailDeliveries, mediaTries, registry } from '#app/platform/metrics.ts'
 import { isListening } from '#app/platform/realtime.ts'
 import { registerDatabaseMetrics } from '#server/database-metrics.ts'
 import { countLiveStreams } from '#server/live-streams.ts'
@@ -126,6 +126,7 @@ export function registerMetrics(build: string): void {
   registry.registerMetric(requestSeconds)
   registry.registerMetric(jobSeconds)
   registry.registerMetric(mailDeliveries)
+  registry.registerMetric(mediaTries)
   collectDefaultMetrics({ register: registry })
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const info = new Gauge({

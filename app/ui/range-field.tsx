@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { firstInteraction } from '#app/ui/first-interaction.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'
@@ -91,14 +92,7 @@ function Range({
     onValues(next)
   }
   if (slider)
-    return (
-      <slider.Slider
-        {...scale}
-        {...{ label, thumbs, values, text, disabled }}
-        focusAt={slider.focusAt}
-        onMove={move}
-      />
-    )
+    return <slider.Slider {...scale} {...{ label, thumbs, values, text, disabled }} onMove={move} />
   const ids = thumbs.map(({ name }) => fieldId(name, idPrefix))
   const labelId = `${ids.join('-')}-label`
   return (
@@ -123,39 +117,38 @@ function Range({
 
 interface Upgrade {
   Slider: typeof RangeSlider
-  /** Which thumb had the focus; -1 for none. */
-  focusAt: number
 }
 
 /**
- * Loads the slider after the first interaction, and swaps it in once any drag has ended. Without a
- * connection the native field stays.
+ * Loads the slider after the first interaction, and swaps it in while the field is not in use: a
+ * key pressed or a drag that goes on during the swap would be lost. Without a connection the native
+ * field stays.
  */
 function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
   useEffect(() => {
     const place = field.current
     if (!place) return
-    const gone = new AbortController()
+    const over = new AbortController()
+    const { signal } = over
     const take = async () => {
       await firstInteraction()
       const { RangeSlider: Slider } = await import('#app/ui/range-slider.tsx')
-      const swap = () =>
-        setUpgrade({
-          Slider,
-          focusAt: [...place.querySelectorAll('input')].findIndex(
-            (input) => input === document.activeElement,
-          ),
-        })
-      if (gone.signal.aborted) return
-      if (!place.matches(':active')) return swap()
-      addEventListener('pointerup', () => setTimeout(() => gone.signal.aborted || swap()), {
-        once: true,
-        signal: gone.signal,
-      })
+      const swapIfUnused = () => {
+        if (signal.aborted || place.matches(':active, :focus-within')) return
+        over.abort()
+        // At once: the focus could come in between.
+        flushSync(() => setUpgrade({ Slider }))
+      }
+      // The focus is elsewhere only after the event.
+      const swapSoon = () => setTimeout(swapIfUnused)
+      if (signal.aborted) return
+      place.addEventListener('focusout', swapSoon, { signal })
+      addEventListener('pointerup', swapSoon, { signal })
+      swapIfUnused()
     }
     void take().catch(() => {})
-    return () => gone.abort()
+    return () => over.abort()
   }, [field])
   return upgrade
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   Label,
   Slider,
@@ -25,8 +25,6 @@ interface RangeSliderProps {
   /** The values as shown and announced. */
   text: string
   disabled?: boolean
-  /** Index of the thumb that gets the initial focus; -1 for none. */
-  focusAt: number
   onMove: (values: number[]) => void
 }
 
@@ -43,7 +41,6 @@ export function RangeSlider({
   step,
   text,
   disabled,
-  focusAt,
   onMove,
 }: RangeSliderProps) {
   return (
@@ -63,30 +60,17 @@ export function RangeSlider({
       <SliderTrack className="slider-track">
         <SliderFill className="slider-fill" />
         {thumbs.map((thumb, index) => (
-          <Thumb key={thumb.name} {...{ thumb, index, text }} hasFocus={focusAt === index} />
+          <Thumb key={thumb.name} {...{ thumb, index, text }} />
         ))}
       </SliderTrack>
     </Slider>
   )
 }
 
-function Thumb({
-  thumb,
-  index,
-  text,
-  hasFocus,
-}: {
-  thumb: RangeThumb
-  index: number
-  text: string
-  hasFocus: boolean
-}) {
+function Thumb({ thumb, index, text }: { thumb: RangeThumb; index: number; text: string }) {
   const input = useRef<HTMLInputElement>(null)
   // The component announces the bare number; a price or "Any" says more.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text))
-  useEffect(() => {
-    if (hasFocus) input.current?.focus({ preventScroll: true })
-  }, [hasFocus])
   return (
     <SliderThumb
       index={index}

@@ -63,14 +63,19 @@ const GOOD_BY_NAME: Record<string, string> = {
   startTime: '11:00',
 }
 
+/** Left as it is at first: any time of the list may be before the start that is chosen beside it. */
+const LEFT_EMPTY = new Set(['eventEnd'])
+
 function filled(fields: readonly FormField[], schemas: readonly InputSchema[]): Field[] {
   return fields.map((field) => {
     const kind = kindOf(field, schemas)
     return {
       name: field.name,
       kind,
-      value:
-        field.value || (field.type === 'hidden' ? '' : (GOOD_BY_NAME[field.name] ?? GOOD[kind]())),
+      value: LEFT_EMPTY.has(field.name)
+        ? ''
+        : field.value ||
+          (field.type === 'hidden' ? '' : (GOOD_BY_NAME[field.name] ?? GOOD[kind]())),
     }
   })
 }

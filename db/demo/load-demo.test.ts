@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
@@ -60,12 +60,19 @@ test(
   LOAD_MS,
 )
 
-/** Films and photos that were uploaded. */
-const privateFiles = () =>
-  readdirSync(path.join(env().dataDir, 'files/private/media'), {
-    recursive: true,
-    withFileTypes: true,
-  }).filter((entry) => entry.isFile())
+/** Folders of films and photos that were uploaded, as rows name them: other tests share the store. */
+async function mediaFolders(): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('mediaFiles')
+    .select('previewKey')
+    .where('previewKey', 'is not', null)
+    .distinct()
+    .execute()
+  return rows.map(({ previewKey }) =>
+    path.join(env().dataDir, 'files', path.dirname(previewKey ?? '')),
+  )
+}
+const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
 const byEmail = (email: string) =>
   db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -148,11 +155,13 @@ test('removing the demo leaves real people, what they did among themselves, and 
   const { demoPeople, realPeople } = await findDemo()
   expect(await countOf('users')).toBe(demoPeople + realPeople)
 
-  expect(privateFiles().length).toBeGreaterThan(0)
+  const folders = await mediaFolders()
+  expect(folders.length).toBeGreaterThan(4)
+  expect(folders.every(holdsFiles)).toBe(true)
 
   await removeDemo()
 
-  expect(privateFiles()).toEqual([])
+  expect(folders.filter(holdsFiles)).toEqual([])
   expect(await findDemo()).toEqual({ isPresent: false, demoPeople: 0, realPeople })
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { dueWords } from '#app/features/deliveries/due-state.ts'
-import { HAS_FILES } from '#app/features/deliveries/due-pieces.server.ts'
+import { DUE_NOW, HAS_FILES } from '#app/features/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -33,7 +33,6 @@ const MOST = 100
 
 /** Of a piece `d`, or of its next version where changes were requested. */
 const IS_OWED = sql`(d.delivered_at is null or d.state = 'changes')`
-const DUE_NOW = sql`case when d.state = 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end`
 
 /**
  * Replies to enquiries, matches, and deliveries of matched projects and accepted bookings.

@@ -17,6 +17,9 @@ export interface OwedPiece {
 export const HAS_FILES = sql<boolean>`exists (select 1 from deliverable_versions n
   join version_files f on f.version_id = n.id where n.deliverable_id = d.id and n.delivered_at is null)`
 
+/** When a piece `d` is due: where changes were requested, its next version. */
+export const DUE_NOW = sql<Date>`case when d.state = 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end`
+
 /** Of a direct booking, or of the project whose session it is. */
 export async function listOwedPieces(bookingId: string): Promise<OwedPiece[]> {
   const rows = await db()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { DUE_NOW } from '#app/features/deliveries/due-pieces.server.ts'
 import { trendOf, type OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -53,11 +54,11 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
 async function countDueSoon(orbiterId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with owed as (
-      select case d.state when 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end as due_at
+      select ${DUE_NOW} as due_at
         from deliverables d join booking_requests b on b.id = d.booking_request_id
         where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and d.state in ('owed', 'changes')
       union all
-      select case d.state when 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end
+      select ${DUE_NOW}
         from deliverables d join orbiter_assignments a on a.project_id = d.project_id
         where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and d.state in ('owed', 'changes'))
     select count(*)::int as count from owed

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { readTable } from '#app/base/table-state.ts'
@@ -52,9 +54,14 @@ test('a new category goes to the end; the name of All cannot be typed over [P-AC
 })
 
 /** A page as the server first sends it, with its loader's data. */
-function renderPage(Page: unknown, loaderData: object): string {
+async function renderPage(Page: unknown, loaderData: object): Promise<string> {
   const Shown = Page as (props: { loaderData: object; actionData: undefined }) => ReactElement
-  return render(<Shown loaderData={loaderData} actionData={undefined} />)
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <Shown loaderData={loaderData} actionData={undefined} /> },
+  ])
+  // Waits for parts that load when they are needed.
+  const { prelude } = await prerenderToNodeStream(<Stub />)
+  return (await text(prelude)).replaceAll('&quot;', '"')
 }
 
 const reel: AdminReel = {
@@ -77,7 +84,7 @@ const reel: AdminReel = {
   restorableUntil: null,
 }
 
-test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', () => {
+test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', async () => {
   const page = {
     state: readTable(new URLSearchParams(), REEL_TABLE),
     isNew: false,
@@ -89,25 +96,25 @@ test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', ()
     edited: null,
     doomed: null,
   }
-  const table = renderPage(Reels, { ...page, content })
+  const table = await renderPage(Reels, { ...page, content })
   expect(table).toMatch(/<h1[^>]*>Manage Reels</)
-  for (const text of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel'])
-    expect(table).toContain(text)
+  for (const word of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel'])
+    expect(table).toContain(word)
   expect(
-    renderPage(Reels, {
+    await renderPage(Reels, {
       ...page,
       isNew: true,
       content: { ...content, reels: { rows: [], total: 0 } },
     }),
   ).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
-  expect(renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(
+  expect(await renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(
     /<dialog(?:(?!<dialog).)*value="Doors at nine"/s,
   )
 })
 
-test('Manage Categories: a table with move up and down, and one dialog; All has no button to delete it [P-ACAT-01] [P-ACAT-04]', () => {
+test('Manage Categories: a table with move up and down, and one dialog; All has no button to delete it [P-ACAT-01] [P-ACAT-04]', async () => {
   const categories = [{ ...category, id: 'all', name: 'All' }, category]
-  const table = renderPage(Categories, { content: categories, edit: null, doomed: null })
+  const table = await renderPage(Categories, { content: categories, edit: null, doomed: null })
   expect(table).toMatch(/<h1[^>]*>Manage Categories</)
   for (const label of [
     'Move Sports up',
@@ -118,10 +125,10 @@ test('Manage Categories: a table with move up and down, and one dialog; All has 
   ])
     expect(table).toContain(`aria-label="${label}"`)
   expect(table).not.toContain('aria-label="Delete All"')
-  expect(renderPage(Categories, { content: categories, edit: 'new', doomed: null })).toMatch(
+  expect(await renderPage(Categories, { content: categories, edit: 'new', doomed: null })).toMatch(
     /<dialog(?:(?!<dialog).)*name="name"/s,
   )
-  expect(renderPage(Categories, { content: categories, edit: 'a', doomed: null })).toMatch(
+  expect(await renderPage(Categories, { content: categories, edit: 'a', doomed: null })).toMatch(
     /<dialog(?:(?!<dialog).)*value="Sports"/s,
   )
 })

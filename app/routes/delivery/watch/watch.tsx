@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     'Watch a delivery that was shared with you.',
   ),
   { name: 'referrer', content: 'no-referrer' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {

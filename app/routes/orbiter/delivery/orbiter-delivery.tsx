@@ -13,11 +13,7 @@ import { Venue } from '#app/routes/orbiter/delivery/venue.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 // Of parts that load later, but are in the page that the server sends.
-import '#app/ui/film-player/film-player.css'
-import '#app/routes/delivery/answer.css'
-import '#app/routes/delivery/delivery.css'
-import '#app/routes/delivery/screening/photo-stage.css'
-import '#app/routes/delivery/screening/talk.css'
+import '#app/routes/delivery/room-styles.ts'
 import './orbiter-delivery.css'
 
 /** Loads when the URL names a piece to watch. */
