@@ -981,6 +981,46 @@ export interface Payments {
   state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
 }
 
+export interface PayoutAccounts {
+  bankLastFour: string | null;
+  bankName: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  gateway: 'test' | 'stripe';
+  gatewayId: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  /**
+   * what the gateway needs, as a sentence
+   */
+  problem: string | null;
+  /**
+   * why its bank sent the last payout back; null once the bank was changed or a payout arrived
+   */
+  refusal: string | null;
+  state: Generated<'started' | 'ready' | 'restricted' | 'closed'>;
+}
+
+export interface Payouts {
+  /**
+   * of the gateway, as it was: a repeated call names the same one
+   */
+  accountId: string;
+  amountCents: number;
+  arrivesOn: string | null;
+  bankLastFour: string | null;
+  bankName: string | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  gateway: 'test' | 'stripe';
+  gatewayId: string | null;
+  id: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  state: Generated<'created' | 'in-transit' | 'paid' | 'failed'>;
+}
+
 export interface PersonNotes {
   authorId: string;
   createdAt: Generated<Timestamp>;
@@ -1660,6 +1700,8 @@ export interface DB {
   orbiterVerifications: OrbiterVerifications;
   orders: Orders;
   payments: Payments;
+  payoutAccounts: PayoutAccounts;
+  payouts: Payouts;
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;

@@ -26,7 +26,7 @@ export const FEATURE_STEPS = [
     'comments',
     'payments',
   ],
-  ['search', 'onboarding', 'bookings', 'sharing', 'publishing'],
+  ['search', 'onboarding', 'bookings', 'sharing', 'publishing', 'payouts'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides', 'settlement'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk'],

@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/offers', 'orbiter_pricing orbiter_packages'),
   ...owned('app/features/onboarding', 'orbiter_applications model_switch_requests'),
   ...owned('app/features/payments', 'orders payments refunds'),
+  ...owned('app/features/payouts', 'payout_accounts payouts'),
   ...owned('app/features/places', 'places place_names city_interest'),
   ...owned('app/features/overrides', 'status_overrides'),
   ...owned('app/features/portfolio', 'orbiter_portfolio'),
