@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { paths } from '#app/base/paths.ts'
@@ -34,13 +35,14 @@ function isServed(pathname: string): boolean {
   )
 }
 
-test('every function of base/paths.ts, delivery-paths.ts and payment-paths.ts leads to a route or an endpoint', () => {
-  const all: Record<string, (...parameters: never[]) => string> = {
-    ...paths,
-    ...deliveryPaths,
-    ...paymentPaths,
-  }
-  const built = Object.entries(all).map(([name, build]) => {
+test('every function of base/paths.ts and the files beside it leads to a route or an endpoint', () => {
+  const all: [string, (...parameters: never[]) => string][] = [
+    paths,
+    adminPaths,
+    deliveryPaths,
+    paymentPaths,
+  ].flatMap((part) => Object.entries(part))
+  const built = all.map(([name, build]) => {
     // Every function takes other parameters; as text, one will do for all.
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
     return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
@@ -48,9 +50,10 @@ test('every function of base/paths.ts, delivery-paths.ts and payment-paths.ts le
   expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
 })
 
-test('addresses are built in base/paths.ts, delivery-paths.ts and payment-paths.ts alone', () => {
+test('addresses are built in base/paths.ts and the files beside it alone', () => {
   const exempt = new Set([
     'app/base/paths.ts',
+    'app/base/admin-paths.ts',
     'app/base/delivery-paths.ts',
     'app/base/payment-paths.ts',
     'app/routes.ts',

@@ -1,6 +1,6 @@
 /** Reports that nobody has decided about, and what failed. */
 import type { OpenMatter } from '#app/features/attention/matter.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 
@@ -28,7 +28,7 @@ export async function findReportedMessages(): Promise<FoundMatter[]> {
     title: `A message of ${row.fullName} was reported`,
     text: row.reason,
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
+    href: adminPaths.moderation(),
   }))
 }
 
@@ -47,7 +47,7 @@ export async function findReportedReels(): Promise<FoundMatter[]> {
     title: `The reel ${row.title} was reported`,
     text: row.reason,
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
+    href: adminPaths.moderation(),
   }))
 }
 
@@ -67,7 +67,7 @@ export async function findReelsToPublish(): Promise<FoundMatter[]> {
     title: `${row.fullName} wants ${row.title} in the gallery`,
     text: 'The customer has approved it and allows it.',
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminReels(),
+    href: adminPaths.reels(),
   }))
 }
 

@@ -11,6 +11,7 @@ import type { ProjectNoticeKind } from '#app/features/notifications/event-recipi
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 
 export interface ProjectNoticeFacts {
@@ -103,11 +104,11 @@ function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoti
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)
-  if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
+  if (kind === 'quote.accepted' && !isCustomer) return adminPaths.enquiry(subjectId)
   if (kind === 'interview.moved')
-    return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)
+    return isCustomer ? paths.packageFlow() : adminPaths.application(subjectId)
   if (kind.startsWith('orbiter.')) return paths.orbiter()
-  if (kind === 'project.unfilled' && !isCustomer) return paths.admin()
+  if (kind === 'project.unfilled' && !isCustomer) return adminPaths.home()
   if (!isCustomer) return paths.orbiterBookings()
   // An enquiry has no page of its own: its quote is answered on the customer's home.
   if (kind === 'enquiry.quoted') return paths.dashboard()

@@ -4,6 +4,7 @@ import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-email.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import {
   clearCookie,
@@ -60,7 +61,7 @@ export async function welcome(
   const arrival = await arrive(request, sessionCookie, next)
   const home = homeOf(roles)
   const start = {
-    '/admin': paths.admin(),
+    '/admin': adminPaths.home(),
     '/orbiter': paths.orbiter(),
     '/dashboard': paths.browse(),
   }[home]

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
@@ -118,6 +119,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
-  if (side === 'admin') return paths.adminBookings()
+  if (side === 'admin') return adminPaths.bookings()
   return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
@@ -79,7 +80,7 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
 const BACK = {
   customer: { to: paths.dashboardBookings(), label: 'Bookings' },
   orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
-  admin: { to: paths.adminProjects(), label: 'All Projects' },
+  admin: { to: adminPaths.projects(), label: 'All Projects' },
 } as const
 
 /** What the customer wrote with the order, then the brief of the session. */

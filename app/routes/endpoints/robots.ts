@@ -1,3 +1,4 @@
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 
@@ -6,7 +7,7 @@ import { link } from '#app/platform/mail.ts'
  * crawlable, or crawlers never see it.
  */
 const PRIVATE = [
-  paths.admin(),
+  adminPaths.home(),
   paths.dashboard(),
   paths.myBookings(),
   paths.signOut(),

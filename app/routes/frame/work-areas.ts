@@ -23,6 +23,7 @@ import {
 } from 'lucide'
 import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 
 export type WorkArea = 'customer' | 'orbiter' | 'admin'
@@ -66,7 +67,7 @@ export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea
   )
   if (isCustomerPage && roles.includes('user')) return 'customer'
   const home = homeOf(roles)
-  if (home === paths.admin()) return 'admin'
+  if (home === adminPaths.home()) return 'admin'
   return home === paths.orbiter() ? 'orbiter' : 'customer'
 }
 
@@ -123,33 +124,33 @@ function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
 }
 
 const ADMIN_ENTRIES: readonly WorkEntry[] = [
-  { to: paths.admin(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
-  { to: paths.adminProjects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
+  { to: adminPaths.home(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
+  { to: adminPaths.projects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
   {
-    to: paths.adminUsers(),
+    to: adminPaths.users(),
     label: 'Users',
     icon: Users,
     isOnPhones: true,
     under: ['/admin/people'],
   },
-  { to: paths.adminOrbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
-  { to: paths.adminReels(), label: 'Reels', icon: Film },
-  { to: paths.adminCategories(), label: 'Categories', icon: Tags },
-  { to: paths.adminAssignments(), label: 'Assignments', icon: ClipboardList },
-  { to: paths.adminReports(), label: 'Reports', icon: ChartColumn },
-  { to: paths.adminSettings(), label: 'System Settings', icon: Settings },
+  { to: adminPaths.orbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
+  { to: adminPaths.reels(), label: 'Reels', icon: Film },
+  { to: adminPaths.categories(), label: 'Categories', icon: Tags },
+  { to: adminPaths.assignments(), label: 'Assignments', icon: ClipboardList },
+  { to: adminPaths.reports(), label: 'Reports', icon: ChartColumn },
+  { to: adminPaths.settings(), label: 'System Settings', icon: Settings },
   {
-    to: paths.adminBookings(),
+    to: adminPaths.bookings(),
     label: 'Bookings',
     icon: Ticket,
     isOnPhones: true,
     isApart: true,
     under: ['/bookings'],
   },
-  { to: paths.adminApplications(), label: 'Applications', icon: FileCheck },
-  { to: paths.adminModeration(), label: 'Moderation', icon: ShieldCheck },
-  { to: paths.adminNewsletter(), label: 'Newsletter', icon: Mail },
-  { to: paths.adminAudit(), label: 'Audit', icon: ScrollText },
+  { to: adminPaths.applications(), label: 'Applications', icon: FileCheck },
+  { to: adminPaths.moderation(), label: 'Moderation', icon: ShieldCheck },
+  { to: adminPaths.newsletter(), label: 'Newsletter', icon: Mail },
+  { to: adminPaths.audit(), label: 'Audit', icon: ScrollText },
 ]
 
 export function entriesOf(area: WorkArea, counts: WorkCounts): readonly WorkEntry[] {

@@ -6,7 +6,7 @@ import {
   type ProductFamily,
 } from '#app/features/catalog/product.ts'
 import type { SettingValue } from '#app/features/settings/settings.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
 import { ListingForm } from '#app/routes/admin/settings/listing-form.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
@@ -147,7 +147,7 @@ function ProductRow({ product }: { product: StoredProduct }) {
         {formatMoney(product.priceCents)}
       </span>
       <Link
-        to={paths.adminSettings({ product: product.id })}
+        to={adminPaths.settings({ product: product.id })}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${product.name}`}

@@ -7,7 +7,7 @@ import {
 } from '#app/features/catalog/change-catalog.server.ts'
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -24,9 +24,9 @@ import { Catalog } from '#app/routes/admin/settings/catalog-form.tsx'
 
 export const middleware = [
   leadFromTab({
-    cities: paths.adminCities(),
-    claims: paths.adminClaims(),
-    texts: paths.adminTexts(),
+    cities: adminPaths.cities(),
+    claims: adminPaths.claims(),
+    texts: adminPaths.texts(),
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import type { Route } from './+types/settings-layout'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,10 +14,10 @@ export const meta: Route.MetaFunction = () =>
   )
 
 const TABS = [
-  { to: paths.adminSettings(), label: 'Catalog' },
-  { to: paths.adminCities(), label: 'Cities' },
-  { to: paths.adminClaims(), label: 'Claims' },
-  { to: paths.adminTexts(), label: 'Notifications' },
+  { to: adminPaths.settings(), label: 'Catalog' },
+  { to: adminPaths.cities(), label: 'Cities' },
+  { to: adminPaths.claims(), label: 'Claims' },
+  { to: adminPaths.texts(), label: 'Notifications' },
 ]
 
 export default function SettingsLayout() {
@@ -28,10 +28,10 @@ export default function SettingsLayout() {
         text="Products, commission, cities, claims and notification texts. Every change is recorded in the audit log."
       >
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
+          <Link to={adminPaths.newsletter()} className={buttonClass('quiet', 'sm')}>
             Newsletter
           </Link>
-          <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
+          <Link to={adminPaths.audit()} className={buttonClass('quiet', 'sm')}>
             Audit
           </Link>
         </div>

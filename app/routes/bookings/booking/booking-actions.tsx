@@ -5,6 +5,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -95,7 +96,7 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
       {view.side === 'customer' && isLost && <AskAgain view={view} />}
       {view.desk?.projectId && (
         <Link
-          to={paths.adminProjects({ project: view.desk.projectId })}
+          to={adminPaths.projects({ project: view.desk.projectId })}
           className={buttonClass('quiet')}
         >
           Open the project

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -61,7 +62,7 @@ export function PeopleDetails({ view }: { view: BookingView }) {
             <p className="font-semibold wrap-anywhere">
               {view.desk || (view.isListed && view.side !== 'orbiter') ? (
                 <Link
-                  to={view.desk ? paths.adminPerson(view.orbiterId) : paths.creator(view.orbiterId)}
+                  to={view.desk ? adminPaths.person(view.orbiterId) : paths.creator(view.orbiterId)}
                   className="booking-who-link"
                 >
                   {view.orbiterName}
@@ -81,7 +82,7 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
               {view.desk ? (
-                <Link to={paths.adminPerson(view.desk.customerId)} className="booking-who-link">
+                <Link to={adminPaths.person(view.desk.customerId)} className="booking-who-link">
                   {view.customerName}
                 </Link>
               ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
@@ -18,7 +19,7 @@ export function ProjectActions({ project, booking }: ProjectActionsProps) {
   if (side === 'admin')
     return (
       <p>
-        <Link to={paths.adminProjects({ project: id })} className={buttonClass('quiet')}>
+        <Link to={adminPaths.projects({ project: id })} className={buttonClass('quiet')}>
           Open in the admin area
         </Link>
       </p>
