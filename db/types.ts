@@ -950,6 +950,19 @@ export interface Orders {
   taxState: string | null;
 }
 
+export interface Papers {
+  content: Json;
+  customerId: string;
+  issuedAt: Generated<Timestamp>;
+  kind: 'receipt' | 'credit-note';
+  number: number;
+  orderId: string;
+  /**
+   * the charge or refund that it is about
+   */
+  transactionId: Int8;
+}
+
 export interface Payments {
   actionUrl: string | null;
   amountCents: number;
@@ -1186,6 +1199,36 @@ export interface ProjectSessions {
   projectId: string;
   startAt: Timestamp;
   startTime: string;
+}
+
+export interface PromoCodes {
+  amountCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  /**
+   * the first moment at which it is no longer accepted
+   */
+  endsAt: Timestamp | null;
+  isActive: Generated<boolean>;
+  maxUses: number | null;
+  maxUsesPerPerson: Generated<number>;
+  minPriceCents: Generated<number>;
+  note: string | null;
+  shareBps: number | null;
+  startsAt: Generated<Timestamp>;
+}
+
+export interface PromoUses {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  discountCents: number;
+  /**
+   * the order was let go before it was charged: this no longer counts as a use
+   */
+  givenBackAt: Timestamp | null;
+  orderId: string;
 }
 
 export interface PublicProfiles {
@@ -1699,6 +1742,7 @@ export interface DB {
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
   orders: Orders;
+  papers: Papers;
   payments: Payments;
   payoutAccounts: PayoutAccounts;
   payouts: Payouts;
@@ -1708,6 +1752,8 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   projectSessions: ProjectSessions;
+  promoCodes: PromoCodes;
+  promoUses: PromoUses;
   publicProfiles: PublicProfiles;
   publishConsents: PublishConsents;
   publishPacks: PublishPacks;

@@ -14,7 +14,7 @@ export const FEATURE_STEPS = [
     'places',
   ],
   ['access', 'ledger', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
-  ['creators', 'deliveries', 'gateways'],
+  ['creators', 'deliveries', 'gateways', 'promotions'],
   [
     'downloads',
     'portfolio',
@@ -26,7 +26,7 @@ export const FEATURE_STEPS = [
     'comments',
     'payments',
   ],
-  ['search', 'onboarding', 'bookings', 'sharing', 'publishing', 'payouts'],
+  ['search', 'onboarding', 'bookings', 'sharing', 'publishing', 'payouts', 'papers'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides', 'settlement'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk'],

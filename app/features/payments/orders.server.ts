@@ -2,6 +2,8 @@
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { chargedCentsOf, type OrderAmounts } from '#app/features/ledger/order-movements.ts'
+import { formatCents } from '#app/base/money.ts'
+import { lockPrice, recordUse } from '#app/features/promotions/quote-price.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -123,12 +125,19 @@ export interface Sale {
   customerId: string
   priceCents: number
   commissionBps: number
+  /** As it was typed; empty: none. */
+  promoCode?: string | null
+  /** Whether gift credit pays as far as it goes. */
+  useCredit?: boolean
+  /** Where it is filmed, `TX`: sales tax is that state's. */
+  state?: string | null
 }
 
 /**
  * Creates the order of a booking or project with the reservation that pays for it, in the
- * transaction that makes it binding. Nothing where payments are off.
- * @throws InvalidInput (`payment`) without a reservation, Conflict (`not-paid`)
+ * transaction that makes it binding. An order that a promo code or credit pays whole needs none.
+ * Nothing where payments are off.
+ * @throws InvalidInput (`payment`) without a reservation, Conflict (`not-paid`, `price-changed`)
  */
 export async function placeOrder(
   tx: Tx,
@@ -137,8 +146,31 @@ export async function placeOrder(
   paymentId: string | null,
 ): Promise<void> {
   if (!takesPayments()) return
-  if (!paymentId) throw new InvalidInput({ payment: 'Enter a card.' })
-  const order = { ...sale, taxCents: 0, taxState: null, discountCents: 0, creditCents: 0 }
+  const { customerId, priceCents, commissionBps, promoCode, state = null } = sale
+  const { totalCents, ...amounts } = await lockPrice(tx, sale)
+  await requireShownPrice(tx, paymentId, totalCents)
+  const order = { ...amounts, customerId, priceCents, commissionBps, taxState: state }
   const { id } = await createOrder(tx, subject, order)
-  await attachPayment(tx, paymentId, { id, ...order })
+  if (promoCode && amounts.discountCents > 0) {
+    const { discountCents } = amounts
+    await recordUse(tx, { orderId: id, code: promoCode, customerId, discountCents })
+  }
+  if (totalCents === 0) await setOrderState(tx, id, 'authorized')
+  else await attachPayment(tx, paymentId ?? '', { id, ...order })
+}
+
+/** Credit may have gone to another order, or a tax rate have changed, since the price was shown. */
+async function requireShownPrice(tx: Tx, paymentId: string | null, cents: number): Promise<void> {
+  if (cents === 0) return
+  if (!paymentId) throw new InvalidInput({ payment: 'Enter a card.' })
+  const payment = await tx
+    .selectFrom('payments')
+    .select('amountCents')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (payment && payment.amountCents !== cents)
+    throw new Conflict(
+      'price-changed',
+      `It is now ${formatCents(cents)}. Check it, and send it again.`,
+    )
 }

@@ -6,6 +6,8 @@ import { Conflict } from '#app/base/errors.ts'
 import { commissionOf } from '#app/base/money.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import {
+  captureMovements,
+  chargedCentsOf,
   refundHeldMovements,
   refundPartsOf,
   releaseMovements,
@@ -14,12 +16,20 @@ import { changePayment } from '#app/features/payments/change-payment.server.ts'
 import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
 import { SETTLE_PAYMENT } from '#app/features/payments/settle-payments.server.ts'
+import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
-/** Charges the reserved card: the job asks the gateway, and the order is then `held`. */
+/**
+ * Charges the reserved card: the job asks the gateway, and the order is then `held`. One that a
+ * promo code or credit pays whole has no card, and is held at once.
+ */
 export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await eachPayment(tx, order.id, 'charge')
+  if (chargedCentsOf(order) > 0) return eachPayment(tx, order.id, 'charge')
+  if (order.state !== 'authorized') return
+  const key = `capture:${order.id}`
+  await post(tx, { key, kind: 'capture', orderId: order.id, movements: captureMovements(order) })
+  await setOrderState(tx, order.id, 'held')
 }
 
 /**
@@ -30,6 +40,7 @@ export async function releaseCard(tx: Tx, order: OrderRow): Promise<void> {
   if (order.state !== 'open' && order.state !== 'authorized') return
   if (await isCapturing(tx, order.id)) return
   await eachPayment(tx, order.id, 'let-go')
+  await giveBackUse(tx, order.id)
   await setOrderState(tx, order.id, 'ended')
 }
 

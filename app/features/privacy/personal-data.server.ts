@@ -10,6 +10,7 @@ import { commentsPersonalData } from '#app/features/comments/comments-personal-d
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
 import { deliveriesPersonalData } from '#app/features/deliveries/deliveries-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
+import { promotionsPersonalData } from '#app/features/promotions/promotions-personal-data.server.ts'
 import { publishingPersonalData } from '#app/features/publishing/publishing-personal-data.server.ts'
 import { sharingPersonalData } from '#app/features/sharing/sharing-personal-data.server.ts'
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
@@ -98,6 +99,7 @@ export const PERSONAL_DATA = {
   projects: projectsPersonalData,
   ledger: ledgerPersonalData,
   payments: paymentsPersonalData,
+  promotions: promotionsPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,

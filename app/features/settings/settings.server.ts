@@ -46,6 +46,10 @@ const shapes = {
       isShown: z.boolean().optional(),
     }),
   ),
+  /** Sales tax in basis points, by state; zero for those that are not listed. */
+  tax_rates: z.record(z.string(), z.number().int()),
+  /** Who issues receipts; what is empty is not printed. */
+  seller: z.object({ legalName: z.string(), address: z.string(), taxId: z.string() }),
   /** Present while the demo is loaded. */
   demo: z.object({ loadedAt: z.string() }),
 }
