@@ -1,17 +1,21 @@
 import { Lock } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import { TestBanner } from '#app/routes/paying/test-banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './paying.css'
+
+/** Only where Stripe is in use. */
+const StripeCard = lazy(() => import('#app/routes/paying/stripe-card.tsx'))
 
 interface PayStepProps {
   prompt: PayPrompt
@@ -33,6 +37,7 @@ export default function PayStep(props: PayStepProps) {
   useFocusFirstError(errors)
   return (
     <div className="pay">
+      {prompt.gateway === 'test' && <TestBanner />}
       <input type="hidden" name="paymentKey" value={prompt.key} />
       <input type="hidden" name="shownCents" value={prompt.amountCents} />
       <p className="pay-amount tabular">{formatCents(prompt.amountCents)}</p>
@@ -50,8 +55,20 @@ export default function PayStep(props: PayStepProps) {
           <span>{payee} is paid</span>
         </li>
       </ol>
+      {prompt.publishableKey && (
+        <Suspense>
+          <StripeCard
+            publishableKey={prompt.publishableKey}
+            amountCents={prompt.amountCents}
+            attemptKey={prompt.key}
+            error={errors?.['cardNumber']}
+            clientSecret={prompt.bank?.clientSecret ?? null}
+            onAnswered={onAnswered}
+          />
+        </Suspense>
+      )}
       <div hidden={prompt.bank !== null}>
-        <CardFields errors={errors} />
+        {prompt.gateway === 'test' && <CardFields errors={errors} />}
         {trouble && (
           <Notice tone="bad" title="Nothing was sent">
             {trouble}
@@ -68,7 +85,7 @@ export default function PayStep(props: PayStepProps) {
           <span className="tabular">{formatCents(prompt.amountCents)}</span>
         </Button>
       </div>
-      {prompt.bank && (
+      {prompt.bank && prompt.gateway === 'test' && (
         <BankQuestion
           key={prompt.bank.chargeId}
           bank={prompt.bank}

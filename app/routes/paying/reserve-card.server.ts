@@ -11,6 +11,8 @@ import {
   type PaymentAnswer,
 } from '#app/features/payments/authorize-payment.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { env } from '#app/platform/env.ts'
+import type { PaymentSettings } from '#app/platform/payment-settings.ts'
 import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
 
 export interface Due {
@@ -26,6 +28,9 @@ export interface Due {
   returnUrl: string
 }
 
+const publishableKeyOf = (payments: PaymentSettings) =>
+  payments.kind === 'stripe' ? payments.keys.publishableKey : null
+
 /** A prompt for a new attempt. */
 export const askForCard = ({
   amountCents,
@@ -35,6 +40,7 @@ export const askForCard = ({
   amountCents,
   refunds,
   gateway: gateway().name,
+  publishableKey: publishableKeyOf(env().payments),
   bank: null,
 })
 
@@ -59,11 +65,15 @@ export async function reserveFormCard(
   const { refunds: _, ...paid } = due
   const payment = await attempt(viewer, values, { ...paid, key: paymentKey })
   if (payment.state === 'authorized' || payment.state === 'captured') return payment.id
-  if (payment.actionUrl)
+  if (payment.state === 'needs-action')
     return {
       ...askForCard(due),
       key: paymentKey,
-      bank: { chargeId: payment.actionUrl.split('/').at(-1) ?? '', lastFour: lastFourOf(values) },
+      bank: {
+        chargeId: payment.actionUrl?.split('/').at(-1) ?? '',
+        lastFour: lastFourOf(values),
+        clientSecret: payment.clientSecret,
+      },
     }
   throw new InvalidInput({ cardNumber: payment.failure ?? 'This card was not reserved.' })
 }
