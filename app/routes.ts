@@ -85,6 +85,7 @@ export default [
       route('bookings/:bookingId/money', 'routes/paying/booking-money.tsx'),
       route('deliveries/:jobId', 'routes/delivery/delivery.tsx'),
       route('projects/:projectId', 'routes/dashboard/project.tsx'),
+      route('projects/:projectId/money', 'routes/paying/project-money.tsx'),
       route('deliveries/:jobId/links', 'routes/sharing/links.tsx'),
       route('deliveries/:jobId/publishing', 'routes/publishing/publishing.tsx'),
       route('notifications', 'routes/dashboard/notifications.tsx'),

@@ -57,6 +57,8 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
     'Where does each booking stand?',
     'The bookings by date, with their state',
   ],
+  '/bookings/:bookingId/money': ['Where is my money?', 'The sum, and what became of it'],
+  '/projects/:projectId/money': ['Where is my money?', 'The sum, and what became of it'],
   '/questions': ['Which questions wait for me?', 'The questions, the latest first'],
   '/questions/:personId': [
     'What was asked and answered?',

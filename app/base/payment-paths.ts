@@ -4,6 +4,7 @@ export const paymentPaths = {
   webhook: (gateway: string) => `/webhooks/${gateway}`,
   /** Every cent of a booking. */
   bookingMoney: (bookingId: string) => `/bookings/${bookingId}/money`,
+  projectMoney: (projectId: string) => `/projects/${projectId}/money`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }

@@ -139,6 +139,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/api/reels': 'everyone',
   '/webhooks/:gateway': 'everyone',
   '/test-bank/:chargeId': 'signed in',
+  '/bookings/:bookingId/money': 'signed in',
+  '/projects/:projectId/money': 'signed in',
   '/api/reels/:reelId/like': 'everyone',
   '/api/reels/:reelId/report': 'everyone',
   '/api/drafts/:form': 'everyone',

@@ -1,25 +1,36 @@
-/** Every cent of a booking, from the card to where it is: a query of the ledger, and nothing else. */
+/** Every cent of an order, from the card to where it is: a query of the ledger, and nothing else. */
 import { NotFound } from '#app/base/errors.ts'
-import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { formatCents } from '#app/base/money.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import {
-  totalsOf,
+  byLane,
   type ExplainedOrder,
-  type ExplainedStep,
   type Lane,
+  laneOf,
+  type LaneKind,
+  legsOf,
+  type MoneyStep,
+  totalsOf,
 } from '#app/features/settlement/explained-order.ts'
+import {
+  type MoneySubject,
+  readMoneySubject,
+  type SubjectRef,
+} from '#app/features/settlement/money-subject.server.ts'
+import { nameLane, type OrderWords, stepText } from '#app/features/settlement/order-sentences.ts'
 import { db } from '#app/platform/db.ts'
 
-const LANE_OF: Record<AccountKind, Lane> = {
+const LANE_OF: Record<AccountKind, LaneKind> = {
   gateway: 'card',
-  'gateway-fees': 'orbit',
-  commission: 'orbit',
+  'gateway-fees': 'fee',
+  commission: 'fee',
   promotions: 'promotions',
-  disputed: 'orbit',
+  disputed: 'dispute',
   'owed-by-orbiter': 'wallet',
   payable: 'wallet',
-  'in-transit': 'wallet',
+  'in-transit': 'transit',
   frozen: 'frozen',
   held: 'held',
   refunds: 'refunds',
@@ -27,60 +38,118 @@ const LANE_OF: Record<AccountKind, Lane> = {
   tax: 'tax',
 }
 
+const OF_ORBITER: ReadonlySet<LaneKind> = new Set(['wallet', 'frozen', 'transit', 'bank'])
+
 /** What the card company charges leaves Orbit's account there, not the customer's card. */
-const laneOf = (account: AccountKind, kind: string): Lane =>
-  account === 'gateway' && kind === 'gateway-fee' ? 'gateway' : LANE_OF[account]
+function laneOfEntry({ account, kind, ownerId }: PostedEntry): Lane {
+  const lane = account === 'gateway' && kind === 'gateway-fee' ? 'gateway' : LANE_OF[account]
+  return laneOf(lane, OF_ORBITER.has(lane) ? ownerId : null)
+}
 
 /**
- * The money of a direct booking, for its two sides and admins.
- * @throws NotFound, also where nothing was ever to be paid
+ * The money of a booking or project, for its sides and admins.
+ * @throws NotFound for everyone else
  */
-export async function explainBooking(viewer: Viewer, bookingId: string): Promise<ExplainedOrder> {
-  const order = isUuid(bookingId) ? await findOrder(bookingId) : undefined
-  const side = order && sideOf(viewer, order)
-  if (!order || !side) throw new NotFound('There is no such booking.')
-  const { id, priceCents, orbiterName, timeZone, state } = order
-  const steps = await listSteps(id)
-  return { side, priceCents, orbiterName, timeZone, state, steps, totals: totalsOf(steps) }
+export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<ExplainedOrder> {
+  const subject = await readMoneySubject(viewer, ref)
+  if (!subject) throw new NotFound('There is no such booking or project.')
+  const { side, timeZone, order, words } = subject
+  const entries = order ? await listPosted(order.id) : []
+  const { steps, lanes } = explain(entries, words, side === 'admin')
+  const totals = totalsOf(steps)
+  return {
+    side,
+    orderId: side === 'admin' ? (order?.id ?? null) : null,
+    timeZone,
+    headline: headlineOf(subject, lanes, totals),
+    nothing: steps.length === 0 ? nothingMoved(subject) : null,
+    lanes: lanes.map((lane) => nameLane(lane, words)),
+    steps,
+    totals,
+  }
 }
 
-function findOrder(bookingId: string) {
+interface PostedEntry {
+  id: number
+  key: string
+  kind: string
+  memo: string | null
+  postedAt: Date
+  account: AccountKind
+  ownerId: string | null
+  /** A debit is more than zero. */
+  amountCents: number
+}
+
+function listPosted(orderId: string): Promise<PostedEntry[]> {
   return db()
-    .selectFrom('orders as o')
-    .innerJoin('bookingRequests as b', 'b.id', 'o.bookingRequestId')
-    .innerJoin('users as u', 'u.id', 'b.orbiterId')
-    .select(['o.id', 'o.customerId', 'o.priceCents', 'o.state'])
-    .select(['b.orbiterId', 'b.timeZone', 'u.fullName as orbiterName'])
-    .where('o.bookingRequestId', '=', bookingId)
-    .executeTakeFirst()
-}
-
-function sideOf(
-  viewer: Viewer,
-  { customerId, orbiterId }: { customerId: string; orbiterId: string },
-): ExplainedOrder['side'] | null {
-  if (viewer.id === customerId) return 'customer'
-  if (viewer.id === orbiterId) return 'orbiter'
-  return isAdmin(viewer) ? 'admin' : null
-}
-
-async function listSteps(orderId: string): Promise<ExplainedStep[]> {
-  const entries = await db()
     .selectFrom('ledgerTransactions as t')
     .innerJoin('ledgerEntries as e', 'e.transactionId', 't.id')
     .innerJoin('ledgerAccounts as a', 'a.id', 'e.accountId')
-    .select(['t.id', 't.kind', 't.memo', 't.postedAt', 'a.kind as account', 'e.amountCents'])
+    .select(['t.id', 't.key', 't.kind', 't.memo', 't.postedAt'])
+    .select(['a.kind as account', 'a.ownerId', 'e.amountCents'])
     .where('t.orderId', '=', orderId)
     .orderBy('t.id')
     .orderBy('e.id')
     .execute()
-  const steps = new Map<number, ExplainedStep>()
-  for (const { id, kind, memo, postedAt, account, amountCents } of entries) {
-    const step = steps.get(id) ?? { id, kind, memo, at: postedAt.toISOString(), moves: {} }
-    const lane = laneOf(account, kind)
+}
+
+function explain(entries: readonly PostedEntry[], words: OrderWords, isAdmin: boolean) {
+  const steps: MoneyStep[] = []
+  const lanes = new Map<string, Lane>()
+  for (const posted of Map.groupBy(entries, ({ id }) => id).values()) {
+    const [first] = posted
+    if (!first) continue
     // A debit takes out of where money comes from: the card, or what is held for it.
-    step.moves[lane] = (step.moves[lane] ?? 0) - amountCents
-    steps.set(id, step)
+    const legs = legsOf(
+      posted.map((entry) => ({ lane: laneOfEntry(entry), cents: -entry.amountCents })),
+    )
+    const totalCents = legs.reduce((sum, { cents }) => sum + cents, 0)
+    for (const [index, leg] of legs.entries()) {
+      const { id, postedAt, key, kind, memo } = first
+      for (const lane of [leg.from, leg.to]) lanes.set(lane.key, lane)
+      steps.push({
+        id: `${id}-${index}`,
+        text: stepText(leg, { kind, key, memo, totalCents }, words),
+        at: postedAt.toISOString(),
+        from: leg.from.key,
+        to: leg.to.key,
+        cents: leg.cents,
+        posting: isAdmin ? `${id} ${key}` : null,
+      })
+    }
   }
-  return [...steps.values()]
+  return { steps, lanes: [...lanes.values()].toSorted(byLane) }
+}
+
+/** Where money still waits for something to happen. */
+const OPEN: ReadonlySet<LaneKind> = new Set(['held', 'refunds', 'frozen', 'transit', 'dispute'])
+
+function headlineOf(
+  { order, side }: MoneySubject,
+  lanes: readonly Lane[],
+  totals: Record<string, number>,
+): string {
+  if (!order) return 'Where the money is'
+  const whose = side === 'customer' ? 'your' : 'the'
+  if (lanes.length === 0) return `Where ${whose} ${formatCents(chargedCentsOf(order))} is`
+  const isOpen = lanes.some(({ kind, key }) => OPEN.has(kind) && totals[key] !== 0)
+  const paid = 0 - (totals['card'] ?? 0)
+  if (paid === 0 && !isOpen)
+    return `All of ${whose} ${formatCents(chargedCentsOf(order))} came back`
+  return `Where ${whose} ${formatCents(paid)} ${isOpen ? 'is' : 'went'}`
+}
+
+function nothingMoved({ order }: MoneySubject): string {
+  if (!order) return 'Nothing was paid through Orbit for this.'
+  switch (order.state) {
+    case 'authorized':
+      return 'Reserved, not charged. Nothing has moved.'
+    case 'ended':
+      return 'Nothing was charged. The reservation was let go.'
+    case 'open':
+      return 'The card could not be charged. Nothing has moved.'
+    default:
+      return 'Nothing has moved.'
+  }
 }

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
+import type { ExplainedOrder } from '#app/features/settlement/explained-order.ts'
+import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
+import { settleMoney } from '#tests/support/settle-money.ts'
+
+vi.hoisted(() => {
+  process.env.PAYMENTS = 'test'
+})
+useDatabase()
+
+const textsOf = ({ steps, lanes }: ExplainedOrder) =>
+  steps.map(({ text, from, to, cents }) => {
+    const name = (key: string) => lanes.find((lane) => lane.key === key)?.title
+    return [text, name(from), name(to), cents]
+  })
+
+const sumOf = ({ totals }: ExplainedOrder) =>
+  Object.values(totals).reduce((sum, cents) => sum + cents, 0)
+
+async function booked(status?: 'accepted') {
+  const [orbiter, customer] = [
+    await createOrbiter({ fullName: 'Dre Coleman' }),
+    await createUser({ fullName: 'Maya Tran' }),
+  ]
+  const booking = await createBooking({
+    orbiter,
+    customer,
+    date: '2026-12-10',
+    ...(status && { status }),
+  })
+  await settleMoney()
+  return { ...booking, asCustomer: viewerOf(customer), asOrbiter: viewerOf(orbiter) }
+}
+
+test('customer, Orbiter and admin read the same steps, each from their own side, and they add up to nothing', async () => {
+  freeze('2026-11-10T15:00:00Z')
+  const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
+  freeze(new Date(startAt.getTime() + 1_800_000))
+  await deliverAll(asOrbiter, id)
+  await approveAll(asCustomer, id)
+  advance({ seconds: 61 })
+  await releaseApprovedPieces()
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  const money = await explainOrder(asCustomer, { bookingId: id })
+  expect(money).toMatchObject({ side: 'customer', headline: 'Where your $125.00 went' })
+  expect(textsOf(money)).toEqual([
+    ['Dre accepted. You were charged.', 'Your card', 'Held', 12_500],
+    ['Orbit pays the card company.', 'Orbit’s fee', 'Card company', 393],
+    [expect.stringMatching(/ approved\. Dre earned 90%\.$/), 'Held', 'Dre’s wallet', 11_250],
+    ['Orbit’s fee, 10% of $125.00.', 'Held', 'Orbit’s fee', 1250],
+  ])
+  const theirs = await explainOrder(asOrbiter, { bookingId: id })
+  expect(theirs).toMatchObject({ side: 'orbiter', headline: 'Where the $125.00 went' })
+  expect(textsOf(theirs)[0]).toEqual([
+    'You accepted. Maya was charged.',
+    'Maya’s card',
+    'Held',
+    12_500,
+  ])
+  const all = await explainOrder(admin, { bookingId: id })
+  expect(all.steps[0]?.posting).toMatch(/^\d+ capture:/)
+  expect(all.orderId).not.toBeNull()
+  for (const seen of [money, theirs, all]) {
+    expect(sumOf(seen)).toBe(0)
+    expect(seen.totals).toEqual(money.totals)
+  }
+  expect(money.steps.every(({ posting }) => posting === null)).toBe(true)
+  for (const stranger of [viewerOf(await createUser()), viewerOf(await createOrbiter())])
+    await expect(explainOrder(stranger, { bookingId: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('while nothing has moved it says why', async () => {
+  freeze('2026-11-10T15:00:00Z')
+  const { id, asCustomer, asOrbiter } = await booked()
+  expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
+    headline: 'Where your $125.00 is',
+    nothing: 'Reserved, not charged. Nothing has moved.',
+    steps: [],
+  })
+  await rejectBooking(asOrbiter, id, { reason: '' })
+  await settleMoney()
+  expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
+    nothing: 'Nothing was charged. The reservation was let go.',
+  })
+})
+
+test('a cancelled booking shows both parts, and the refund on its way', async () => {
+  freeze('2026-11-10T15:00:00Z')
+  const { id, startAt, asCustomer } = await booked('accepted')
+  freeze(new Date(startAt.getTime() - 5 * 24 * 3_600_000))
+  await cancelBooking(asCustomer, id, { reason: 'Rain' })
+  const money = await explainOrder(asCustomer, { bookingId: id })
+  expect(money.headline).toBe('Where your $125.00 is')
+  expect(textsOf(money).slice(2)).toEqual([
+    ['Refund to you: Rain.', 'Held', 'Being refunded', 6250],
+    ['Cancelled. Dre earned 90%.', 'Held', 'Dre’s wallet', 5625],
+    ['Orbit’s fee, 10% of $62.50.', 'Held', 'Orbit’s fee', 625],
+  ])
+  expect(sumOf(money)).toBe(0)
+})
+
+test('a booking that was made without payments says so', async () => {
+  const { id, asCustomer } = await booked()
+  const order = db().selectFrom('orders').select('id').where('bookingRequestId', '=', id)
+  await db().updateTable('payments').set({ orderId: null }).where('orderId', 'in', order).execute()
+  await db().deleteFrom('orders').where('bookingRequestId', '=', id).execute()
+  expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
+    headline: 'Where the money is',
+    nothing: 'Nothing was paid through Orbit for this.',
+  })
+})

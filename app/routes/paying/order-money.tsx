@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import {
+  equationOf,
+  type ExplainedOrder,
+  type MoneyStep,
+  type NamedLane,
+} from '#app/features/settlement/explained-order.ts'
+import { formatInstant } from '#app/base/time.ts'
+import './order-money.css'
+
+interface OrderMoneyProps {
+  money: ExplainedOrder
+  back: { to: string; label: string }
+}
+
+/** Every cent of an order: what was paid, what became of it, and each step in between. */
+export function OrderMoney({ money, back }: OrderMoneyProps) {
+  return (
+    <div className="page money">
+      <Link to={back.to} className="back-link">
+        ← {back.label}
+      </Link>
+      <h1 className="display-2 wrap-anywhere">{money.headline}</h1>
+      {money.nothing ? (
+        <p className="lead">{money.nothing}</p>
+      ) : (
+        <>
+          <Shares money={money} />
+          <Equation money={money} />
+          <MoneyTable money={money} />
+        </>
+      )}
+      <p className="money-links">
+        <Link to={paths.contact()} className="text-link py-2.5">
+          Something looks off
+        </Link>
+        {money.orderId && <span className="money-id">Order {money.orderId}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Where what was paid is, to scale. */
+function Shares({ money: { lanes, totals } }: { money: ExplainedOrder }) {
+  const parts = lanes.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
+  const all = parts.reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
+  if (all === 0) return null
+  const before = (index: number) =>
+    parts.slice(0, index).reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
+  return (
+    <svg
+      className="money-shares"
+      viewBox={`0 0 ${all} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {parts.map(({ key, kind }, index) => (
+        <rect key={key} data-lane={kind} x={before(index)} width={totals[key] ?? 0} height={1} />
+      ))}
+    </svg>
+  )
+}
+
+/** What was paid, less where it is: nothing is left over. */
+function Equation({ money }: { money: ExplainedOrder }) {
+  const { paidCents, parts } = equationOf(money)
+  const left = parts.reduce((sum, { cents }) => sum + cents, paidCents)
+  const payer = { customer: 'you paid', orbiter: 'was paid', admin: 'was paid' }[money.side]
+  return (
+    <dl className="money-sum">
+      <Term label={payer}>{formatCents(paidCents)}</Term>
+      {parts.map(({ lane, cents }) => (
+        <Term key={lane.key} label={lane.title} lane={lane}>
+          {signed(cents)}
+        </Term>
+      ))}
+      <Term label="nothing left over" isEnd>
+        = {bare(left)}
+      </Term>
+    </dl>
+  )
+}
+
+interface TermProps {
+  label: string
+  lane?: NamedLane
+  isEnd?: boolean
+  children: ReactNode
+}
+
+function Term({ label, lane, isEnd, children }: TermProps) {
+  return (
+    <div data-end={isEnd}>
+      <dt>
+        {lane && <span className="money-dot" data-lane={lane.kind} aria-hidden="true" />}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function MoneyTable({ money }: { money: ExplainedOrder }) {
+  const { steps, lanes, totals } = money
+  return (
+    <div className="money-scroll" role="region" aria-label="Each step" tabIndex={0}>
+      <table className="money-table">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            {lanes.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <StepRow key={step.id} step={step} money={money} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Where it is now
+              <span className="money-at">Adds up to 0.00</span>
+            </th>
+            {lanes.map(({ key, title }) => (
+              <td key={key} data-lane-title={title}>
+                {signed(totals[key] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function StepRow({ step, money: { lanes, timeZone } }: { step: MoneyStep; money: ExplainedOrder }) {
+  const at = (key: string) => lanes.findIndex((lane) => lane.key === key)
+  const [from, to] = [at(step.from), at(step.to)]
+  return (
+    <tr>
+      <th scope="row">
+        {step.text}
+        <span className="money-at">
+          <time dateTime={step.at}>{formatInstant(step.at, timeZone)}</time>
+        </span>
+        <span className="money-way">
+          From {lanes[from]?.inText} to {lanes[to]?.inText}
+        </span>
+        {step.posting && <span className="money-id">{step.posting}</span>}
+      </th>
+      {lanes.map(({ key }, index) => (
+        <td key={key} data-move={index === from ? 'out' : index === to ? 'in' : undefined}>
+          {index === from && (
+            <>
+              {signed(-step.cents)}
+              <span
+                className="money-arrow"
+                data-span={Math.abs(to - from)}
+                data-back={to < from || undefined}
+                aria-hidden="true"
+              />
+            </>
+          )}
+          {index === to && <span className="money-in">{signed(step.cents)}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Without the sign of the currency, which the first sum has. */
+const bare = (cents: number) => formatCents(cents).replace('$', '')
+const signed = (cents: number) => (cents > 0 ? `+${bare(cents)}` : bare(cents))
