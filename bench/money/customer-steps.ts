@@ -1,0 +1,128 @@
+/** What a customer does with money: requests with a card, in two tabs, and takes it back. */
+import { addDays } from '#app/base/add-days.ts'
+import { Unavailable } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { answerOwnTestBank } from '#app/features/payments/answer-test-bank.server.ts'
+import {
+  authorizePayment,
+  type PaymentAttempt,
+  refreshPayment,
+} from '#app/features/payments/authorize-payment.server.ts'
+import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { allOf } from './all-of.ts'
+import type { SoldOffer } from './money-people.ts'
+import { actorOf, bookingOf, type MoneyStep, type MoneyWorld, paymentsOf } from './money-world.ts'
+
+const MOST_BOOKINGS = 4
+const TOKENS = [
+  ...Array.from({ length: 8 }, () => 'tok_pays_4242'),
+  'tok_pays_4242',
+  'tok_declines_0002',
+  'tok_lacks-funds_9995',
+  'tok_confirms_3184',
+  'tok_confirms_3184',
+  'tok_answers-late_0077',
+  'tok_answers-twice_0341',
+  'tok_disputes_0259',
+]
+
+/** Presses the button until the bank has answered, as a page does. */
+async function pay(world: MoneyWorld, attempt: PaymentAttempt): Promise<void> {
+  const press = () =>
+    authorizePayment(world.customer, attempt).catch((error: unknown) => {
+      if (error instanceof Unavailable) return authorizePayment(world.customer, attempt)
+      throw error
+    })
+  const presses = world.random.next() < 0.2 ? [press(), press(), press()] : [press()]
+  const [answer] = await allOf(presses)
+  if (answer?.state !== 'needs-action') return
+  const how = world.random.pick(['confirms', 'confirms', 'refuses', 'leaves'])
+  if (how === 'leaves') return
+  const [, chargeId = ''] = /(tch_[\w-]+)/.exec(answer.actionUrl ?? '') ?? []
+  await answerOwnTestBank(world.customer, chargeId, how === 'confirms')
+  await refreshPayment(answer.id)
+}
+
+async function request(world: MoneyWorld): Promise<unknown> {
+  const { random, customer, orbiter, bookings } = world
+  if (bookings.length >= MOST_BOOKINGS) return false
+  const offer: SoldOffer = random.pick(world.offers)
+  // Sometimes the price has changed between the preview and the payment.
+  const amountCents = offer.priceCents + (random.next() < 0.05 ? 100 : 0)
+  const paymentId = newId()
+  await pay(world, {
+    key: paymentId,
+    purpose: 'order',
+    amountCents,
+    card: { token: random.pick(TOKENS) },
+    description: 'Reels',
+    returnUrl: '/bookings',
+  })
+  const days = random.between(1, 12)
+  const send = (idempotencyKey: string) =>
+    requestBooking(customer, orbiter.id, {
+      idempotencyKey,
+      offer: offer.key,
+      paymentId,
+      customerName: customer.fullName,
+      date: addDays(todayIn(orbiter.timeZone, now()), days),
+      time: '12:00',
+    })
+  const key = newId()
+  // Two tabs: with the same form, or each with its own, and one payment.
+  const other = random.pick([key, newId()])
+  const sent = await allOf(random.next() < 0.15 ? [send(key), send(other)] : [send(key)])
+  for (const { id } of sent) if (!bookings.includes(id)) bookings.push(id)
+}
+
+async function cancel(world: MoneyWorld): Promise<unknown> {
+  const booking = bookingOf(world)
+  if (!booking) return false
+  const viewer = actorOf(world, world.customer)
+  // Two tabs at once.
+  const twice = world.random.next() < 0.2
+  const press = () => cancelBooking(viewer, booking, { reason: 'Rain' })
+  await allOf(twice ? [press(), press()] : [press()])
+}
+
+async function pieceOf(world: MoneyWorld, state: 'delivered' | 'approved') {
+  const booking = bookingOf(world)
+  if (!booking) return null
+  const pieces = await db()
+    .selectFrom('deliverables')
+    .select('id')
+    .where('bookingRequestId', '=', booking)
+    .where('state', '=', state)
+    .orderBy('position')
+    .execute()
+  return pieces.length > 0 ? world.random.pick(pieces).id : null
+}
+
+async function approve(world: MoneyWorld): Promise<unknown> {
+  const piece = await pieceOf(world, 'delivered')
+  return piece ? approvePiece({ viewer: actorOf(world, world.customer) }, piece) : false
+}
+
+async function undo(world: MoneyWorld): Promise<unknown> {
+  const piece = await pieceOf(world, 'approved')
+  return piece ? undoApproval({ viewer: actorOf(world, world.customer) }, piece) : false
+}
+
+/** A page that was left at the bank asks again how the payment stands. */
+async function refresh(world: MoneyWorld): Promise<unknown> {
+  const payments = await paymentsOf(world)
+  return payments.length > 0 ? refreshPayment(world.random.pick(payments).id) : false
+}
+
+export const CUSTOMER_STEPS: MoneyStep[] = [
+  { name: 'request', by: 'customer', weight: 6, run: request },
+  { name: 'cancel', by: 'customer', weight: 2, run: cancel },
+  { name: 'approve', by: 'customer', weight: 6, run: approve },
+  { name: 'undo approval', by: 'customer', weight: 1, run: undo },
+  { name: 'refresh', by: 'customer', weight: 1, run: refresh },
+]

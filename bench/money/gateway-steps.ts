@@ -1,0 +1,154 @@
+/** What the gateway and the clock do: jobs run, webhooks come, processes die, time passes. */
+import { newId } from '#app/base/ids.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
+import { approveOverdue } from '#app/features/deliveries/delivery-jobs.server.ts'
+import type { GatewayObject } from '#app/features/gateways/gateway.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { signEvent } from '#app/features/gateways/sign-events.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { allOf } from './all-of.ts'
+import { type MoneyStep, type MoneyWorld, paymentsOf, refundsOf, wait } from './money-world.ts'
+
+const HOUR = 3600
+const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)
+
+/** Jobs may run twice at the same time. */
+async function twiceSometimes({ random }: MoneyWorld, run: () => Promise<unknown>) {
+  await allOf(random.next() < 0.2 ? [run(), run()] : [run()])
+}
+
+async function settle(world: MoneyWorld): Promise<unknown> {
+  const open = (await paymentsOf(world)).filter(
+    ({ state }) => state === 'capturing' || state === 'releasing',
+  )
+  for (const { id } of open) await twiceSometimes(world, () => settlePayment(id))
+  return open.length > 0
+}
+
+async function sendRefunds(world: MoneyWorld): Promise<unknown> {
+  const open = (await refundsOf(world)).filter(({ state }) => state === 'created')
+  for (const { id } of open) await twiceSometimes(world, () => sendRefund(id))
+  return open.length > 0
+}
+
+/** The process dies between the answer of the gateway and its own commit. */
+async function dieCharging(world: MoneyWorld): Promise<unknown> {
+  const payment = (await paymentsOf(world)).find(({ state }) => state === 'capturing')
+  if (!payment?.gatewayId) return false
+  const before = await gateway().readCharge(payment.gatewayId)
+  const after = await gateway().capture(payment.gatewayId, `capture:${payment.id}`)
+  if (before.status !== 'authorized' || after.status !== 'captured') return
+  world.unheard.push(
+    { posting: `capture:${payment.id}`, cents: after.capturedCents },
+    { posting: `fee:${payment.id}`, cents: -(after.feeCents ?? 0) },
+  )
+}
+
+async function dieReleasing(world: MoneyWorld): Promise<unknown> {
+  const payment = (await paymentsOf(world)).find(({ state }) => state === 'releasing')
+  if (!payment?.gatewayId) return false
+  return gateway().release(payment.gatewayId, `release:${payment.id}`)
+}
+
+async function dieRefunding(world: MoneyWorld): Promise<unknown> {
+  const refund = (await refundsOf(world)).find(({ state }) => state === 'created')
+  if (!refund?.chargeId) return false
+  const posting = `refund-sent:${refund.id}`
+  const { id: refundId, amountCents, chargeId } = refund
+  await gateway().refund({ key: `refund:${refundId}`, chargeId, amountCents })
+  if (world.unheard.every((each) => each.posting !== posting))
+    world.unheard.push({ posting, cents: -amountCents })
+}
+
+/** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
+async function webhook(world: MoneyWorld): Promise<unknown> {
+  const { random } = world
+  const charges = (await paymentsOf(world)).map(({ gatewayId }) => ['charge', gatewayId] as const)
+  const refunds = (await refundsOf(world)).map(({ gatewayId }) => ['refund', gatewayId] as const)
+  const objects: (readonly [GatewayObject, string | null])[] = [
+    ...charges,
+    ...refunds,
+    ['charge', 'tch_unknown'],
+    ['refund', 'tre_unknown'],
+  ]
+  const [object, objectId] = random.pick(objects)
+  if (!objectId) return false
+  const id = `tev_${newId()}`
+  const body = JSON.stringify({ id, object, objectId, kind: `${object}.changed` })
+  const arrive = async () => {
+    await receiveEvent('test', body, signEvent(body))
+    await PROCESS_EVENT.run({ eventId: id })
+  }
+  await twiceSometimes(world, arrive)
+}
+
+/** The clock goes on to the start of the next booking that films. */
+async function untilEvent({ customer }: MoneyWorld): Promise<unknown> {
+  const next = await db()
+    .selectFrom('bookingRequests')
+    .select('startAt')
+    .where('customerId', '=', customer.id)
+    .where('status', '=', 'accepted')
+    .where('startAt', '>', now())
+    .orderBy('startAt')
+    .executeTakeFirst()
+  if (!next) return false
+  wait((next.startAt.getTime() - now().getTime()) / 1000)
+}
+
+const passes = (name: string, weight: number, seconds: number): MoneyStep => ({
+  name,
+  by: 'gateway',
+  weight,
+  async run() {
+    wait(seconds)
+  },
+})
+
+const job = (name: string, weight: number, run: () => Promise<number>): MoneyStep => ({
+  name,
+  by: 'gateway',
+  weight,
+  run: async (world) => {
+    await twiceSometimes(world, run)
+  },
+})
+
+export const GATEWAY_STEPS: MoneyStep[] = [
+  { name: 'settle', by: 'gateway', weight: 6, run: settle },
+  { name: 'send refunds', by: 'gateway', weight: 2, run: sendRefunds },
+  { name: 'die while charging', by: 'gateway', weight: 2, run: dieCharging },
+  { name: 'die while releasing', by: 'gateway', weight: 1, run: dieReleasing },
+  { name: 'die while refunding', by: 'gateway', weight: 1, run: dieRefunding },
+  { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
+  job('repeat payments', 2, repeatPayments),
+  job('announce expired requests', 1, announceExpiredRequests),
+  job('release approved pieces', 5, releaseApprovedPieces),
+  job('approve overdue deliveries', 1, approveOverdue),
+  job('complete bookings', 2, completeDeliveredBookings),
+  { name: 'until the event', by: 'gateway', weight: 3, run: untilEvent },
+  passes('two minutes', 5, 120),
+  passes('an hour', 2, HOUR),
+  passes('a day', 2, 25 * HOUR),
+  passes('four days', 1, 96 * HOUR),
+]
+
+/** What all jobs do once they have caught up. */
+export async function catchUp(world: MoneyWorld): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    wait(HOUR)
+    await repeatPayments()
+    await settle(world)
+    await announceExpiredRequests()
+    await releaseApprovedPieces()
+    await completeDeliveredBookings()
+    await sendRefunds(world)
+  }
+}

@@ -1,0 +1,132 @@
+/** What must hold of all money, whatever has happened. Each fault is a sentence. */
+import { sql } from 'kysely'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { db } from '#app/platform/db.ts'
+import { type MoneyWorld, ordersOf, paymentsOf, refundsOf } from './money-world.ts'
+
+interface Totals {
+  sum: number
+  negative: number
+  ledger: number
+  gateway: number
+}
+
+const GATEWAY_CENTS = sql`
+  (select coalesce(sum(captured_cents - case status when 'captured' then fee_cents else 0 end), 0) from test_charges)
+  - (select coalesce(sum(t.amount_cents), 0) from test_transfers t left join test_accounts a on a.id = t.account_id
+     where t.status not in ('failed', 'won') and coalesce(a.behavior, 'pays') = 'pays')`
+
+async function readTotals(): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select
+      coalesce(sum(case normal_side when 'debit' then balance_cents else -balance_cents end), 0)::float8 as sum,
+      (count(*) filter (where balance_cents < 0 and normal_side = 'credit' and kind <> 'commission'))::int as negative,
+      coalesce(sum(balance_cents) filter (where kind = 'gateway'), 0)::float8 as ledger,
+      (${GATEWAY_CENTS})::float8 as gateway
+    from ledger_accounts`.execute(db())
+  return rows[0] ?? { sum: Number.NaN, negative: 0, ledger: 0, gateway: 0 }
+}
+
+/** Forgets what Orbit has heard of meanwhile. */
+async function sumUnheard(world: MoneyWorld): Promise<number> {
+  if (world.unheard.length === 0) return 0
+  const keys = world.unheard.map(({ posting }) => posting)
+  const posted = await db()
+    .selectFrom('ledgerTransactions')
+    .select('key')
+    .where('key', 'in', keys)
+    .execute()
+  const heard = new Set(posted.map(({ key }) => key))
+  world.unheard = world.unheard.filter(({ posting }) => !heard.has(posting))
+  return world.unheard.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** What is held of each order is what was paid and neither released nor refunded. */
+async function orderFaults(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: string; fault: string }>`
+    select o.id, case
+      when o.released_cents + o.refunded_cents > o.price_cents then 'more than its price was released and refunded'
+      when coalesce(h.balance_cents, 0) <> case when o.state in ('held', 'settled') or h.id is not null
+        then case when c.id is null then 0 else o.price_cents - o.released_cents - o.refunded_cents end else 0 end
+        then 'it holds ' || coalesce(h.balance_cents, 0) || ' of ' || o.price_cents || ' after ' || o.released_cents
+          || ' released and ' || o.refunded_cents || ' refunded' end as fault
+    from orders o
+    left join ledger_accounts h on h.order_id = o.id and h.kind = 'held'
+    left join payments p on p.order_id = o.id and p.purpose = 'order' and p.state = 'captured'
+    left join ledger_transactions c on c.key = 'capture:' || p.id
+    where o.customer_id = ${world.customer.id}`.execute(db())
+  return rows.flatMap(({ id, fault }) => (fault ? [`order ${id}: ${fault}`] : []))
+}
+
+/** After each step. */
+export async function faultsOf(world: MoneyWorld): Promise<string[]> {
+  const unheard = await sumUnheard(world)
+  const { sum, negative, ledger, gateway: there } = await readTotals()
+  return [
+    ...(sum === 0 ? [] : [`the ledger sums to ${sum}`]),
+    ...(negative === 0 ? [] : [`${negative} liabilities are negative`]),
+    ...(ledger + unheard === there
+      ? []
+      : [
+          `the ledger has ${ledger} at the gateway and has not heard of ${unheard}, the gateway says ${there}`,
+        ]),
+    ...(await orderFaults(world)),
+  ]
+}
+
+/** Each account is what its entries add up to. */
+async function carriedWrong(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ledger_accounts a
+    where (a.owner_id in (${world.customer.id}::uuid, ${world.orbiter.id}::uuid)
+      or a.order_id in (select id from orders where customer_id = ${world.customer.id}))
+    and a.balance_cents <> (select coalesce(sum(case a.normal_side when 'debit' then e.amount_cents else -e.amount_cents end), 0)
+      from ledger_entries e where e.account_id = a.id)`.execute(db())
+  return rows.map(({ id }) => `account ${id} isn't the sum of its entries`)
+}
+
+/** A cancellation gives back what its preview said, unless a part was released or refunded before. */
+async function previewFaults(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: string; refunded: number; shown: number }>`
+    select o.id, o.refunded_cents as refunded, b.refund_cents as shown
+    from orders o join booking_requests b on b.id = o.booking_request_id
+    where o.customer_id = ${world.customer.id} and b.status = 'cancelled' and b.agreed_at is not null
+    and exists (select from ledger_accounts h where h.order_id = o.id and h.kind = 'held')
+    and o.refunded_cents <> least(b.refund_cents, o.price_cents - o.released_cents + case when o.state = 'settled'
+      then coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        join ledger_accounts a on a.id = e.account_id where t.key = 'release:' || o.id || ':cancellation' and a.kind = 'held'), 0)
+      else 0 end)`.execute(db())
+  return rows.map(
+    ({ id, refunded, shown }) => `order ${id} refunded ${refunded}, its preview said ${shown}`,
+  )
+}
+
+/** Once all jobs have caught up. */
+export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
+  const [payments, refunds, orders] = await Promise.all([
+    paymentsOf(world),
+    refundsOf(world),
+    ordersOf(world),
+  ])
+  const unsettled = payments.filter(
+    ({ state, orderId }) =>
+      state === 'capturing' || state === 'releasing' || (!orderId && state === 'authorized'),
+  )
+  const charges = payments.flatMap(({ id, gatewayId, state }) =>
+    gatewayId && state === 'released' ? [{ id, gatewayId }] : [],
+  )
+  const kept = []
+  for (const { id, gatewayId } of charges)
+    if ((await gateway().readCharge(gatewayId)).status === 'authorized') kept.push(id)
+  return [
+    ...unsettled.map(({ id, state }) => `payment ${id} stays ${state}`),
+    ...kept.map((id) => `payment ${id} is released here and reserved there`),
+    ...refunds.flatMap(({ id, state }) => (state === 'sent' ? [] : [`refund ${id} is ${state}`])),
+    ...world.unheard.map(({ posting }) => `${posting} was never heard of`),
+    ...orders.flatMap(({ id, state, releasedCents }) =>
+      state === 'ended' && releasedCents > 0 ? [`order ${id} ended although it was earned`] : [],
+    ),
+    ...(await carriedWrong(world)),
+    ...(await previewFaults(world)),
+  ]
+}

@@ -1,0 +1,74 @@
+/** What one history knows of itself while it runs. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { Random } from '../../db/demo/random.ts'
+import type { MoneyPeople } from './money-people.ts'
+
+export interface MoneyWorld extends MoneyPeople {
+  random: Random
+  /** The ids of the bookings that were requested. */
+  bookings: string[]
+  /** What the gateway has done and Orbit has not heard of: the posting that is still missing. */
+  unheard: { posting: string; cents: number }[]
+}
+
+export type MoneyActor = 'customer' | 'orbiter' | 'admin' | 'gateway'
+
+export interface MoneyStep {
+  name: string
+  by: MoneyActor
+  /** How often it is picked, compared with the others. */
+  weight: number
+  /** Nothing to do: false. Refused: it throws an AppError. */
+  run: (world: MoneyWorld) => Promise<unknown>
+}
+
+/** Mostly who may do it; sometimes anyone. */
+export function actorOf(
+  { random, customer, orbiter, admin, stranger }: MoneyWorld,
+  usual: Viewer,
+): Viewer {
+  return random.next() < 0.9 ? usual : random.pick([customer, orbiter, admin, stranger])
+}
+
+/** One of the last bookings: earlier ones are mostly over. */
+export function bookingOf({ bookings, random }: MoneyWorld): string | null {
+  const recent = bookings.slice(-2)
+  return recent.length > 0 ? random.pick(recent) : null
+}
+
+export function wait(seconds: number): void {
+  freezeClock(new Date(now().getTime() + seconds * 1000))
+}
+
+/** The payments of a history's bookings, and of what was never sent. */
+export function paymentsOf({ customer }: MoneyWorld) {
+  return db()
+    .selectFrom('payments')
+    .select(['id', 'state', 'gatewayId', 'amountCents', 'orderId'])
+    .where('customerId', '=', customer.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function refundsOf({ customer }: MoneyWorld) {
+  return db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['r.id', 'r.state', 'r.amountCents', 'r.gatewayId', 'p.gatewayId as chargeId'])
+    .where('p.customerId', '=', customer.id)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+}
+
+export function ordersOf({ customer }: MoneyWorld) {
+  return db()
+    .selectFrom('orders')
+    .selectAll()
+    .where('customerId', '=', customer.id)
+    .orderBy('createdAt')
+    .execute()
+}
