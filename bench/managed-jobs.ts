@@ -112,6 +112,7 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
         priceCents: 12_500,
         product: { kind: 'package', id: null, name: 'Job', durationMinutes: 60, deliveryDays: 1 },
         deliverables: [{ kind: 'reel', count: 1, due: '24-hours' }],
+        paymentId: null,
       },
       uuidOf(`job-${index}`),
     ),

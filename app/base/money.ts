@@ -16,9 +16,12 @@ export function formatMoney(cents: number): string {
 
 /** With its cents, as money that moves is written: `$285.00`, `−$40.00`. */
 export function formatCents(cents: number): string {
-  const [dollars, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100]
-  const whole = String(dollars).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${cents < 0 ? '−' : ''}$${whole}.${String(rest).padStart(2, '0')}`
+  const digits = String(Math.trunc(Math.abs(cents) / 100))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3)
+    groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '−' : ''}$${groups.join(',')}.${rest}`
 }
 
 /**

@@ -134,8 +134,15 @@ export function explanationOf(error: AppError): Pick<ActionResult, 'description'
 }
 
 const SECRETS = new Set([
-  ...['password', 'currentPassword', 'newPassword', 'repeatPassword', 'code'],
-  ...['cardNumber', 'cardExpires', 'cardCvc', 'cardToken'],
+  'password',
+  'currentPassword',
+  'newPassword',
+  'repeatPassword',
+  'code',
+  'cardNumber',
+  'cardExpires',
+  'cardCvc',
+  'cardToken',
 ])
 
 /** What was typed and may be filled in again. */

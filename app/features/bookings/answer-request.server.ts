@@ -14,6 +14,7 @@ import {
 } from '#app/features/bookings/booking-inputs.ts'
 import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
+import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
@@ -91,6 +92,43 @@ export async function quoteBooking(
 }
 
 /**
+ * What the quoted price is in cents, before a card is asked for, and what would come back of it
+ * until when.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
+ * `terms-changed`)
+ */
+export async function priceQuotedBooking(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<{ amountCents: number; orbiterName: string; refunds: string }> {
+  const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
+  return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
+    const { fullName } = await tx
+      .selectFrom('users')
+      .select('fullName')
+      .where('id', '=', booking.orbiterId)
+      .executeTakeFirstOrThrow()
+    return {
+      amountCents: requireQuote(booking, shown),
+      orbiterName: fullName,
+      refunds: refundDates(STANDARD_POLICY, booking),
+    }
+  })
+}
+
+/** @throws Conflict (`terms-changed`) */
+function requireQuote({ quoteCents }: BookingRow, shown: number): number {
+  const priceCents = quoteCents ?? 0
+  if (shown !== priceCents)
+    throw new Conflict(
+      'terms-changed',
+      `The price is now ${formatMoney(priceCents)}. Please check it again.`,
+    )
+  return priceCents
+}
+
+/**
  * The customer accepts the price that they were shown, which accepts the booking.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
  * `terms-changed`, `overlap`)
@@ -102,12 +140,7 @@ export async function acceptQuotedPrice(
 ): Promise<BookingRow> {
   const { quoteCents: shown, paymentId } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
-    const priceCents = booking.quoteCents ?? 0
-    if (shown !== priceCents)
-      throw new Conflict(
-        'terms-changed',
-        `The price is now ${formatMoney(priceCents)}. Please check it again.`,
-      )
+    const priceCents = requireQuote(booking, shown)
     const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
     return claimTime(tx, viewer.id, booking, async () => {
       const { commissionBps } = set

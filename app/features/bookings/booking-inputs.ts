@@ -6,7 +6,7 @@ import { eventEndInput } from '#app/features/availability/event-end-input.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 /** The reservation that pays for it; empty where payments are off. */
-const paymentIdInput = z
+export const paymentIdInput = z
   .union([z.uuid(), z.literal('')])
   .default('')
   .transform((id) => id || null)

@@ -44,15 +44,11 @@ export interface RequestedBooking {
 }
 
 /** What is sent, without the payment: another card doesn't make it another request. */
-const sendingOf = (
-  viewer: Viewer,
-  orbiterId: string,
-  { paymentId: _, ...input }: RequestBookingInput,
-) => ({
+const sendingOf = (viewer: Viewer, orbiterId: string, input: RequestBookingInput) => ({
   userId: viewer.id,
   scope: 'request-booking',
   key: input.idempotencyKey,
-  input: { ...input, orbiterId },
+  input: { ...input, paymentId: null, orbiterId },
 })
 
 /** @throws InvalidInput, NotAllowed */
@@ -96,7 +92,7 @@ export async function priceRequest(
   viewer: Viewer,
   orbiterId: string,
   values: unknown,
-): Promise<{ amountCents: number; refunds: string } | null> {
+): Promise<{ amountCents: number; orbiterName: string; refunds: string } | null> {
   const input = readRequest(viewer, orbiterId, values)
   if (await findAnswer(sendingOf(viewer, orbiterId, input))) return null
   const venue = await findVenue(input.venueAddress)
@@ -107,6 +103,7 @@ export async function priceRequest(
   const { timeZone } = profile
   return {
     amountCents: offer.priceCents,
+    orbiterName: profile.fullName,
     refunds: `Free until ${profile.fullName} accepts. ${refundDates(STANDARD_POLICY, { startAt, timeZone })}`,
   }
 }
@@ -186,6 +183,15 @@ async function checkTime(
   return { startAt, endAt, eventEndsAt: eventEndsAtOf(lastDay) }
 }
 
+const snapshotOf = (offer: Offer): ProductSnapshot => ({
+  kind: offer.kind,
+  id: offer.id,
+  name: offer.name,
+  durationMinutes: offer.durationMinutes,
+  ...(offer.days && { days: offer.days }),
+  deliveryDays: offer.deliveryDays,
+})
+
 interface NewRequest extends RequestedTimes {
   viewer: Viewer
   profile: PublicProfile
@@ -202,14 +208,6 @@ async function insertRequest(
   const expiresAt = expiryOf(now(), startAt)
   const miles = await milesTo(tx, [profile.userId], venue.placeId)
   const commission = await getSetting('commission_bps', tx)
-  const product: ProductSnapshot = {
-    kind: offer.kind,
-    id: offer.id,
-    name: offer.name,
-    durationMinutes: offer.durationMinutes,
-    ...(offer.days && { days: offer.days }),
-    deliveryDays: offer.deliveryDays,
-  }
   await insertBooking(tx, 'request', {
     id,
     customerId: viewer.id,
@@ -227,7 +225,7 @@ async function insertRequest(
     venuePlaceId: venue.placeId,
     venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
-    product: JSON.stringify(product),
+    product: JSON.stringify(snapshotOf(offer)),
     priceCents: offer.priceCents,
     commissionBps: commission.marketplace,
     policy: JSON.stringify(STANDARD_POLICY),
@@ -235,15 +233,12 @@ async function insertRequest(
     expiresAt,
   })
   // Without a price the customer pays when they take the quote.
+  const sale = { customerId: viewer.id, commissionBps: commission.marketplace }
   if (offer.priceCents !== null)
     await placeOrder(
       tx,
       { bookingRequestId: id },
-      {
-        customerId: viewer.id,
-        priceCents: offer.priceCents,
-        commissionBps: commission.marketplace,
-      },
+      { ...sale, priceCents: offer.priceCents },
       input.paymentId,
     )
   await recordEvent(tx, {

@@ -13,7 +13,7 @@ function readProject(tx: Tx, id: string) {
   return tx
     .selectFrom('videoProjects as p')
     .leftJoin('orbiterAssignments as a', 'a.projectId', 'p.id')
-    .select(['p.matchStatus', 'p.status', 'p.priceCents', 'a.orbiterId'])
+    .select(['p.matchStatus', 'p.status', 'p.priceCents', 'a.orbiterId', 'a.commissionBps'])
     .where('p.id', '=', id)
     .orderBy('a.assignedAt', 'desc')
     .limit(1)
@@ -40,9 +40,14 @@ function readCancellation(tx: Tx, projectId: string) {
 export async function settleProject(tx: Tx, projectId: string, by: string | null): Promise<void> {
   const order = await lockOrderOf(tx, { projectId })
   if (!order) return
-  const { matchStatus, status, orbiterId } = await readProject(tx, projectId)
+  const { matchStatus, status, orbiterId, commissionBps } = await readProject(tx, projectId)
   if (matchStatus === 'withdrawn') await cancelProject(tx, order, { projectId, orbiterId, by })
-  else if (status === 'completed') await releaseRest(tx, order, orbiterId)
+  else if (status === 'completed')
+    await releaseRest(
+      tx,
+      { ...order, commissionBps: commissionBps ?? order.commissionBps },
+      orbiterId,
+    )
   else await captureOrder(tx, order)
 }
 

@@ -23,6 +23,9 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
+/** Only who pays by card loads it. */
+const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
+
 /** Its forms load when the URL asks for one. */
 const BookingPanel = lazy(() =>
   import('#app/routes/bookings/booking/booking-panel.tsx').then((module) => ({
@@ -93,7 +96,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
-      <DocumentResult result={result?.errors ? undefined : result} />
+      <DocumentResult result={result?.errors || result?.details ? undefined : result} />
+      {result?.details?.pay && <PayDialog asked={result} />}
       {page.requestedPanel && <BookingPanel page={page} result={result} />}
       <div className="booking-columns">
         <div className="booking-main">

@@ -1,10 +1,10 @@
+import type { FieldErrors } from '#app/base/errors.ts'
+
 /** What a page asks for before it sends what a card pays for. */
-export interface PayPrompt {
+export interface PayPrompt extends PayTerms {
   /** Key of this attempt with one card. */
   key: string
   amountCents: number
-  /** What comes back until when, as a sentence. */
-  refunds: string
   /** The test gateway's cards are asked for in fields of our own. */
   gateway: 'test' | 'stripe'
   /** With which Stripe's fields are shown in place of ours; null: the test gateway. */
@@ -16,4 +16,47 @@ export interface PayPrompt {
     /** For Stripe's script, which asks in the page. */
     clientSecret: string | null
   } | null
+  /** What is wrong with the card, by field. */
+  errors?: FieldErrors
+  /** Why nothing was sent, where no field can be corrected. */
+  trouble?: string
 }
+
+/** What the press does, and what happens to the money then. */
+export interface PayTerms {
+  /** On the button, before the amount: `Send request and reserve`. */
+  verb: string
+  /** In order; the first is now. */
+  moments: { when: string; what: string }[]
+  /** What comes back until when, as a sentence. */
+  refunds: string
+}
+
+/** What a form's result has besides its text while a card is asked for. */
+export interface PayDetails {
+  pay?: PayPrompt
+}
+
+/** For a request that the Orbiter may still decline. */
+export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => {
+  const [name = orbiterName] = orbiterName.split(' ')
+  return {
+    verb: 'Send request and reserve',
+    moments: [
+      { when: 'Today', what: 'Reserved on your card' },
+      { when: `${name} accepts`, what: 'Charged, held by Orbit' },
+      { when: 'You approve', what: `${name} is paid` },
+    ],
+    refunds,
+  }
+}
+
+/** For what is booked with the press. */
+export const chargeTerms = (orbiterName: string | null, refunds: string): PayTerms => ({
+  verb: 'Book and pay',
+  moments: [
+    { when: 'Today', what: 'Charged, held by Orbit' },
+    { when: 'You approve', what: `${orbiterName?.split(' ')[0] ?? 'Your Orbiter'} is paid` },
+  ],
+  refunds,
+})

@@ -19,21 +19,14 @@ const StripeCard = lazy(() => import('#app/routes/paying/stripe-card.tsx'))
 
 interface PayStepProps {
   prompt: PayPrompt
-  /** Who is paid in the end. */
-  payee: string
-  /** What the press does besides: `Send request`. */
-  verb: string
-  errors: FieldErrors | undefined
-  /** What is wrong with the whole form. */
-  trouble: string | null
   isSending: boolean
   /** Sends the same form again, once the bank has answered. */
   onAnswered: () => void
 }
 
 /** The last step of a form that a card pays for: amount, moments, card, and one button. */
-export default function PayStep(props: PayStepProps) {
-  const { prompt, payee, verb, errors, trouble, isSending, onAnswered } = props
+export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps) {
+  const { errors, trouble } = prompt
   useFocusFirstError(errors)
   return (
     <div className="pay">
@@ -42,18 +35,12 @@ export default function PayStep(props: PayStepProps) {
       <input type="hidden" name="shownCents" value={prompt.amountCents} />
       <p className="pay-amount tabular">{formatCents(prompt.amountCents)}</p>
       <ol className="pay-moments">
-        <li aria-current="step">
-          <b>Today</b>
-          <span>Reserved on your card</span>
-        </li>
-        <li>
-          <b>{payee} accepts</b>
-          <span>Charged, held by Orbit</span>
-        </li>
-        <li>
-          <b>You approve</b>
-          <span>{payee} is paid</span>
-        </li>
+        {prompt.moments.map(({ when, what }, index) => (
+          <li key={when} aria-current={index === 0 ? 'step' : undefined}>
+            <b>{when}</b>
+            <span>{what}</span>
+          </li>
+        ))}
       </ol>
       {prompt.publishableKey && (
         <Suspense>
@@ -81,7 +68,7 @@ export default function PayStep(props: PayStepProps) {
           busy={isSending}
           busyLabel="Asking your bank"
         >
-          <Icon of={Lock} size={16} /> {verb} and reserve{' '}
+          <Icon of={Lock} size={16} /> {prompt.verb}{' '}
           <span className="tabular">{formatCents(prompt.amountCents)}</span>
         </Button>
       </div>
@@ -163,7 +150,7 @@ function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
         Your bank has a question
       </h3>
       <p className="text-muted">
-        It checks that it's you (3-D Secure). Your request goes out as soon as it agrees.
+        It wants to make sure that it's you (3-D Secure). Once you confirm, we do the rest.
       </p>
       <div className="pay-bank">
         <p className="font-semibold">Test Bank</p>

@@ -1,91 +1,135 @@
 /** Reserves the card of a form, in as many steps as its bank needs. */
-import { Conflict, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
+import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { tokenOf } from '#app/features/gateways/test-cards.ts'
 import {
   authorizePayment,
   refreshPayment,
   type PaymentAnswer,
 } from '#app/features/payments/authorize-payment.server.ts'
+import type { Success } from '#app/forms/action-result.ts'
+import { withoutSecrets } from '#app/forms/form-action.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import type { PaymentSettings } from '#app/platform/payment-settings.ts'
-import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import {
+  chargeTerms,
+  type PayDetails,
+  type PayPrompt,
+  type PayTerms,
+} from '#app/routes/paying/pay-prompt.ts'
 
 export interface Due {
   purpose: 'order' | 'tip'
   amountCents: number
-  /** What comes back until when, as a sentence. */
-  refunds: string
+  terms: PayTerms
   /** Of a tip: what it is for, and who gets it. */
   orderId?: string
   orbiterId?: string
   /** For the customer's bank statement and the gateway's pages. */
   description: string
+  /** The page that the customer returns to after a confirmation by the bank. */
   returnUrl: string
 }
 
 const publishableKeyOf = (payments: PaymentSettings) =>
   payments.kind === 'stripe' ? payments.keys.publishableKey : null
 
-/** A prompt for a new attempt. */
-export const askForCard = ({
+/**
+ * Does what a card pays for, once the card is reserved; until then, the answer asks for the card or
+ * for its bank's confirmation. The form sends the same values again with the card.
+ * @param due is read first: whatever it throws is said before a card is asked for; null where
+ *   nothing is due
+ */
+export async function payFirst<Details extends PayDetails>(
+  viewer: Viewer,
+  values: Record<string, string>,
+  due: () => Promise<Due | null>,
+  work: (paymentId: string) => Promise<Success<Details> | Response>,
+): Promise<Success<Details> | Response> {
+  const owed = takesPayments() ? await due() : null
+  if (!owed) return work('')
+  const reserved = await reserveCard(viewer, values, owed)
+  if ('paymentId' in reserved) return work(reserved.paymentId)
+  const { paymentKey: _, shownCents: __, ...rest } = withoutSecrets(values)
+  return {
+    title: 'Pay by card',
+    description: '',
+    toast: false,
+    values: rest,
+    details: { pay: reserved } as Details,
+  }
+}
+
+/** A package or a quote is charged with the press that books it. */
+export const chargeFor = ({ amountCents, refunds }: { amountCents: number; refunds: string }) => ({
+  purpose: 'order' as const,
   amountCents,
-  refunds,
-}: Pick<Due, 'amountCents' | 'refunds'>): PayPrompt => ({
+  terms: chargeTerms(null, refunds),
+  description: 'Orbit booking',
+})
+
+/** A prompt for a new attempt. */
+const askForCard = ({ amountCents, terms }: Due): PayPrompt => ({
   key: newId(),
   amountCents,
-  refunds,
+  ...terms,
   gateway: gateway().name,
   publishableKey: publishableKeyOf(env().payments),
   bank: null,
 })
 
-/**
- * Reserves what is due on the card of a form.
- * @returns the id of the payment; a prompt where the form has no card yet, or its bank asks
- * @throws InvalidInput for a card that is refused, Conflict (`price-changed`), KeyReused,
- *   Unavailable
- */
-export async function reserveFormCard(
+async function reserveCard(
   viewer: Viewer,
   values: Record<string, string>,
   due: Due,
-): Promise<string | PayPrompt> {
+): Promise<{ paymentId: string } | PayPrompt> {
   const { paymentKey = '', shownCents = '' } = values
   if (!isUuid(paymentKey)) return askForCard(due)
+  const again = askForCard(due)
   if (shownCents !== String(due.amountCents))
-    throw new Conflict(
-      'price-changed',
-      `It is now ${formatMoney(due.amountCents)}. Check it, and send it again.`,
-    )
-  const { refunds: _, ...paid } = due
-  const payment = await attempt(viewer, values, { ...paid, key: paymentKey })
-  if (payment.state === 'authorized' || payment.state === 'captured') return payment.id
-  if (payment.state === 'needs-action')
     return {
-      ...askForCard(due),
-      key: paymentKey,
-      bank: {
-        chargeId: payment.actionUrl?.split('/').at(-1) ?? '',
-        lastFour: lastFourOf(values),
-        clientSecret: payment.clientSecret,
-      },
+      ...again,
+      trouble: `The price is now ${formatCents(due.amountCents)}. Check it, then send it again.`,
     }
-  throw new InvalidInput({ cardNumber: payment.failure ?? 'This card was not reserved.' })
+  try {
+    const payment = await attempt(viewer, values, due, paymentKey)
+    if (payment.state === 'authorized' || payment.state === 'captured')
+      return { paymentId: payment.id }
+    if (payment.state === 'needs-action')
+      return {
+        ...again,
+        key: paymentKey,
+        bank: {
+          chargeId: payment.actionUrl?.split('/').at(-1) ?? '',
+          lastFour: lastFourOf(values),
+          clientSecret: payment.clientSecret,
+        },
+      }
+    return { ...again, errors: { cardNumber: payment.failure ?? 'This card was not reserved.' } }
+  } catch (error) {
+    if (error instanceof InvalidInput) return { ...again, errors: error.fields }
+    if (error instanceof KeyReused || error instanceof Unavailable)
+      return { ...again, trouble: error.message }
+    throw error
+  }
 }
 
 /** The same attempt again asks the gateway how it stands: its bank may have answered. */
 async function attempt(
   viewer: Viewer,
   values: Record<string, string>,
-  due: Omit<Due, 'refunds'> & { key: string },
+  due: Due,
+  key: string,
 ): Promise<PaymentAnswer> {
   const card = { token: cardTokenOf(values) }
-  const payment = await authorizePayment(viewer, { ...due, card })
+  const { purpose, amountCents, orderId, orbiterId, description, returnUrl } = due
+  const paid = { purpose, amountCents, orderId, orbiterId, description, returnUrl }
+  const payment = await authorizePayment(viewer, { ...paid, key, card })
   return payment.state === 'needs-action' ? refreshPayment(payment.id) : payment
 }
 
@@ -98,7 +142,3 @@ function cardTokenOf(values: Record<string, string>): string {
 
 const lastFourOf = ({ cardNumber = '' }: Record<string, string>) =>
   cardNumber.replaceAll(/\D/g, '').slice(-4) || null
-
-/** Whether what is wrong is wrong with the card. */
-export const isAboutCard = (errors: FieldErrors): boolean =>
-  Object.keys(errors).some((name) => name.startsWith('card'))

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide'
+import { lazy } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/book-package'
 import { newId } from '#app/base/ids.ts'
@@ -14,7 +15,12 @@ import {
   findVisitorDraft,
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
-import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import {
+  bookPackage,
+  checkPackage,
+  pricePackage,
+} from '#app/features/projects/book-package.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
@@ -23,6 +29,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { nameMissing } from '#app/routes/public/book-package/name-missing.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -31,6 +38,9 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
+
+/** Only who pays by card loads it. */
+const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -73,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     difference: FAMILY_WORDS['single-reel'].difference,
     guarantee,
     isSignedIn: viewer !== null,
+    isPaid: takesPayments(),
     draftToken: brought ? draftToken : null,
     isDraftSaved: Object.keys(draft?.values ?? {}).length > 0,
     autosave: {
@@ -97,10 +108,22 @@ export const action = formAction({
       const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
-    const { matchMinutes } = await bookPackage(viewer, values)
-    await deleteVisitorDraft(values['draft'])
-    await finishDraft(viewer, DRAFT_FORM)
-    return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
+    return payFirst(
+      viewer,
+      values,
+      async () => {
+        const price = await pricePackage(viewer, values)
+        return price && { ...chargeFor(price), returnUrl: paths.bookPackage() }
+      },
+      async (paymentId) => {
+        const { matchMinutes } = await bookPackage(viewer, { ...values, paymentId })
+        await deleteVisitorDraft(values['draft'])
+        await finishDraft(viewer, DRAFT_FORM)
+        return redirect(
+          paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }),
+        )
+      },
+    )
   },
   refuse: (_error, result) => nameMissing(result),
 })
@@ -150,10 +173,11 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           key={loaderData.formKey}
           packages={packages}
           start={{ ...start, ...result?.values }}
-          result={result}
+          result={result?.details?.pay ? undefined : result}
           formKey={loaderData.formKey}
           draftToken={draftToken}
           isSignedIn={isSignedIn}
+          isPaid={loaderData.isPaid}
           autosave={loaderData.autosave}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}
@@ -161,6 +185,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
       )}
+      {result?.details?.pay && <PayDialog asked={result} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
@@ -5,11 +6,13 @@ import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import {
   acceptQuote,
   findEnquirer,
   findQuote,
+  priceQuote,
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product-extent.ts'
@@ -20,17 +23,22 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
+import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { AcceptForm } from '#app/routes/public/quote/accept-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
+
+/** Only who pays by card loads it. */
+const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta('Your quote', 'What we offer for your event.'),
@@ -46,7 +54,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
   expired: "This quote has expired. Contact us and we'll renew it.",
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
   const viewer = context.get(viewerContext)
@@ -66,6 +74,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
     holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
     isSignedIn: viewer !== null,
+    isPaid: takesPayments(),
+    /** The account was opened or signed in for it: the card is asked for without another press. */
+    goesOn: viewer !== null && takesPayments() && new URL(request.url).searchParams.has('pay'),
     /** Whose booking it becomes: a visitor's account is opened for it. */
     email: viewer?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
@@ -81,8 +92,15 @@ export const action = formAction({
     })
     const viewer = context.get(viewerContext)
     if (!viewer) return acceptSignedOut({ request, context }, token, values['timeZone'])
-    const { matchMinutes } = await acceptQuote(viewer, token)
-    return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
+    return payFirst(
+      viewer,
+      values,
+      async () => ({ ...chargeFor(await priceQuote(token)), returnUrl: paths.quote(token) }),
+      async (paymentId) => {
+        const { matchMinutes } = await acceptQuote(viewer, token, paymentId || null)
+        return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
+      },
+    )
   },
 })
 
@@ -96,7 +114,9 @@ async function acceptSignedOut(
   if (accepted) {
     const { sessionCookie, email, matchMinutes } = accepted
     const answer = redirect(
-      paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }),
+      matchMinutes === null
+        ? paymentPaths.payQuote(token)
+        : paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }),
     )
     for (const cookie of [sessionCookie, flash(`account-from-quote~${encodeURIComponent(email)}`)])
       answer.headers.append('Set-Cookie', cookie)
@@ -121,15 +141,14 @@ export const clientAction = pageResult(FAILED, {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, closed, total, when, ends, coverage, delivery, holdsUntil, isSignedIn, email } =
-    loaderData
+  const { quote, closed, total, when, ends, coverage, delivery, holdsUntil } = loaderData
   return (
     <div className="page book-package max-w-[900px]">
       <div className="grid gap-3">
         <p className="text-muted">Your quote</p>
         <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
       </div>
-      {result && (
+      {result && !result.details?.pay && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}
         </Notice>
@@ -163,8 +182,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         )}
-        {closed === null && <AcceptForm isSignedIn={isSignedIn} email={email} />}
+        {closed === null && <AcceptForm {...loaderData} />}
       </Panel>
+      {result?.details?.pay && <PayDialog asked={result} />}
     </div>
   )
 }

@@ -82,15 +82,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
           </div>
           {pay && (
             <Suspense>
-              <PayStep
-                prompt={pay}
-                payee={profile.fullName.split(' ')[0] ?? profile.fullName}
-                verb="Send request"
-                errors={answer?.errors}
-                trouble={answer?.ok === false && !answer.errors ? answer.description : null}
-                isSending={isBusy(fetcher)}
-                onAnswered={sendAgain}
-              />
+              <PayStep prompt={pay} isSending={isBusy(fetcher)} onAnswered={sendAgain} />
             </Suspense>
           )}
         </fetcher.Form>

@@ -1,7 +1,7 @@
 /** The data behind the request form, and the result of submitting it. */
 import type { Offer } from '#app/features/creators/creator.ts'
 
-import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
 
@@ -40,7 +40,7 @@ export interface SentRequest {
 }
 
 /** What the form needs from a result, besides its text. */
-export interface RequestDetails {
+export interface RequestDetails extends PayDetails {
   sent?: {
     id: string
     seesBookings: boolean
@@ -49,8 +49,6 @@ export interface RequestDetails {
     answerBy: string
   }
   freeTimes?: TimesOnOffer | null
-  /** Set once everything else is right: it is sent with a card. */
-  pay?: PayPrompt
   /** Set if the person was signed out in the meantime: where to sign in. */
   signInAt?: string
 }

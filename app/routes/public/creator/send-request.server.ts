@@ -9,13 +9,13 @@ import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { readOpenTimes } from '#app/features/availability/public-times.server.ts'
 import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { runAction, withoutSecrets } from '#app/forms/form-action.server.ts'
+import type { Success } from '#app/forms/action-result.ts'
+import { runAction } from '#app/forms/form-action.server.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
-import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
-import { askForCard, isAboutCard, reserveFormCard } from '#app/routes/paying/reserve-card.server.ts'
+import { reserveTerms } from '#app/routes/paying/pay-prompt.ts'
+import { payFirst, type Due } from '#app/routes/paying/reserve-card.server.ts'
 import {
   REQUEST_FAILED,
   type RequestDetails,
@@ -37,80 +37,83 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
   const signInAt = paths.auth({
     next: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
   })
-  let pay: PayPrompt | undefined
   return runAction<RequestDetails>({
     failure: REQUEST_FAILED,
     values,
     async work() {
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
-      const price = takesPayments() ? await priceRequest(viewer, orbiterId, values) : null
-      let paymentId = ''
-      if (price) {
-        pay = askForCard(price)
-        const reserved = await reserveFormCard(viewer, values, {
-          ...price,
-          purpose: 'order',
-          description: 'Orbit booking',
-          returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
-        })
-        if (typeof reserved !== 'string') return askToPay(reserved, values)
-        paymentId = reserved
-      }
-      const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
+      return payFirst(
         viewer,
-        orbiterId,
-        { ...values, paymentId },
+        values,
+        () => dueFor(viewer, orbiterId, values, tab),
+        (paymentId) => send(request, viewer, orbiterId, { ...values, paymentId }),
       )
-      const seesBookings = isCustomer(viewer)
-      // Without a script, success shows as the list that now contains the request.
-      if (seesBookings && !isSentByScript(request))
-        return redirect(paths.myBookings(), {
-          headers: {
-            'Set-Cookie': flash(
-              ['request-sent', orbiterName, timeToRespond].map(encodeURIComponent).join('~'),
-            ),
-          },
-        })
-      const description = `Your booking request has been sent to ${orbiterName}. They have ${timeToRespond} to respond.`
-      return {
-        title: 'Booking request sent!',
-        description,
-        toast: false,
-        details: {
-          sent: {
-            id,
-            seesBookings,
-            offer: values['offer'] ?? '',
-            answerBy: formatInstant(expiresAt, viewer.timeZone),
-          },
-        },
-      }
     },
     async refuse(_error, result) {
       if (!viewer)
         return { ...result, title: 'Sign in required', toast: false, details: { signInAt } }
       return result.errors
-        ? {
-            ...result,
-            details: {
-              freeTimes: await readFreeTimes(orbiterId, values),
-              ...(pay && isAboutCard(result.errors) && { pay }),
-            },
-          }
-        : { ...result, toast: false, ...(pay && { details: { pay } }) }
+        ? { ...result, details: { freeTimes: await readFreeTimes(orbiterId, values) } }
+        : { ...result, toast: false }
     },
   })
 }
 
-/** Nothing is sent yet: the page asks for a card, or the card's bank for a confirmation. */
-const askToPay = (pay: PayPrompt, values: Record<string, string>) => ({
-  title: 'Pay by card',
-  description: '',
-  toast: false,
-  values: withoutSecrets(values),
-  details: { pay },
-})
+/** What the card of a request is asked for. */
+async function dueFor(
+  viewer: Viewer,
+  orbiterId: string,
+  values: Record<string, string>,
+  tab: ReturnType<typeof tabInAddress>,
+): Promise<Due | null> {
+  const price = await priceRequest(viewer, orbiterId, values)
+  return (
+    price && {
+      purpose: 'order',
+      amountCents: price.amountCents,
+      terms: reserveTerms(price.orbiterName, price.refunds),
+      description: `Orbit booking with ${price.orbiterName}`,
+      returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
+    }
+  )
+}
+
+async function send(
+  request: Request,
+  viewer: Viewer,
+  orbiterId: string,
+  values: Record<string, string>,
+): Promise<Success<RequestDetails> | Response> {
+  const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
+    viewer,
+    orbiterId,
+    values,
+  )
+  const seesBookings = isCustomer(viewer)
+  // Without a script, success shows as the list that now contains the request.
+  if (seesBookings && !isSentByScript(request))
+    return redirect(paths.myBookings(), {
+      headers: {
+        'Set-Cookie': flash(
+          ['request-sent', orbiterName, timeToRespond].map(encodeURIComponent).join('~'),
+        ),
+      },
+    })
+  return {
+    title: 'Booking request sent!',
+    description: `Your booking request has been sent to ${orbiterName}. They have ${timeToRespond} to respond.`,
+    toast: false,
+    details: {
+      sent: {
+        id,
+        seesBookings,
+        offer: values['offer'] ?? '',
+        answerBy: formatInstant(expiresAt, viewer.timeZone),
+      },
+    },
+  }
+}
 
 /** The times still open on the requested date, for a form that cannot look them up itself. */
 async function readFreeTimes(

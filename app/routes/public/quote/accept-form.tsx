@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'
@@ -5,15 +6,23 @@ import { Button } from '#app/ui/button.tsx'
 
 interface AcceptFormProps {
   isSignedIn: boolean
+  /** By card, with the press. */
+  isPaid: boolean
+  /** It is sent without a press. */
+  goesOn: boolean
   /** Whose booking it becomes. */
   email: string
 }
 
-export function AcceptForm({ isSignedIn, email }: AcceptFormProps) {
+export function AcceptForm({ isSignedIn, isPaid, goesOn, email }: AcceptFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const timeZone = useBrowserZone()
+  useEffect(() => {
+    if (goesOn) form.current?.requestSubmit()
+  }, [goesOn])
   return (
-    <Form method="post" className="grid gap-3">
+    <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
       <input type="hidden" name="timeZone" value={timeZone} />
       <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
         Accept and book
@@ -22,6 +31,7 @@ export function AcceptForm({ isSignedIn, email }: AcceptFormProps) {
         It's booked for {email}
         {!isSignedIn && ', with an account that we open for it'}. We then match you with an Orbiter
         within 24 hours, and before your event.
+        {isPaid && ' You pay by card next. We hold the money until you approve.'}
       </p>
       {!isSignedIn && <AgreementLine by="By accepting" />}
     </Form>
