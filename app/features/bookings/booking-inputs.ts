@@ -39,6 +39,8 @@ export const rejectBookingInput = z.object({
 export const cancelBookingInput = rejectBookingInput.extend({
   /** The refund that the page showed, in basis points of the price. */
   refundBps: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** The same in cents, as far as it is still held. */
+  refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 })
 
 export const quoteBookingInput = z.object({

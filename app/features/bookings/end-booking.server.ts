@@ -1,6 +1,5 @@
 /** How a booking ends: completed with its last piece, or cancelled. */
 import { sql } from 'kysely'
-import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
@@ -9,6 +8,7 @@ import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
 import { applySystemStep, changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
+import { lockRefund } from '#app/features/payments/lock-refund.server.ts'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -113,18 +113,17 @@ export async function cancelBooking(
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { reason, refundBps: shown } = parseInput(cancelBookingInput, input)
+  const { reason, ...shown } = parseInput(cancelBookingInput, input)
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
-    const { refundBps, refundCents } = refundOf(booking, by, now())
+    const { refundBps, refundCents } = await lockRefund(
+      tx,
+      booking,
+      refundOf(booking, by, now()),
+      shown,
+    )
     // No refund, because Orbit looks for another Orbiter for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
-    if (shown !== undefined && shown !== refundBps) {
-      throw new Conflict(
-        'terms-changed',
-        'The refund has changed. Please check the new amount before you cancel.',
-      )
-    }
     const wasAgreed = booking.status === 'accepted' && !isReassigned
     const cancelled = await changeBooking(tx, {
       viewer,

@@ -5,7 +5,7 @@ import { chargedCentsOf, type OrderAmounts } from '#app/features/ledger/order-mo
 import { formatCents } from '#app/base/money.ts'
 import { lockPrice, recordUse } from '#app/features/promotions/quote-price.server.ts'
 import { now } from '#app/platform/clock.ts'
-import type { Tx } from '#app/platform/db.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { Orders } from '#db/types.ts'
 import type { Insertable } from 'kysely'
@@ -46,7 +46,11 @@ export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
 
 /** The order of a booking or project, locked; undefined where nothing is paid through Orbit. */
 export function lockOrderOf(tx: Tx, subject: OrderSubject): Promise<OrderRow | undefined> {
-  return tx
+  return ordersOf(tx, subject).forUpdate().executeTakeFirst()
+}
+
+const ordersOf = (executor: Db | Tx, subject: OrderSubject) =>
+  executor
     .selectFrom('orders')
     .selectAll()
     .where((eb) =>
@@ -54,8 +58,10 @@ export function lockOrderOf(tx: Tx, subject: OrderSubject): Promise<OrderRow | u
         ? eb('projectId', '=', subject.projectId)
         : eb('bookingRequestId', '=', subject.bookingRequestId),
     )
-    .forUpdate()
-    .executeTakeFirst()
+
+/** The order of a booking or project as it is; undefined where nothing is paid through Orbit. */
+export function findOrderOf(subject: OrderSubject) {
+  return ordersOf(db(), subject).executeTakeFirst()
 }
 
 /** Where an order may go: `held` never falls back to `authorized`, `ended` stays. */

@@ -12,6 +12,7 @@ import {
   refundPartsOf,
   releaseMovements,
 } from '#app/features/ledger/order-movements.ts'
+import { cancellationParts, openCentsOf } from '#app/features/payments/cancellation.ts'
 import { changePayment } from '#app/features/payments/change-payment.server.ts'
 import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
@@ -65,10 +66,6 @@ async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go')
   for (const { id } of payments)
     if (await changePayment(tx, id, action)) await enqueue(tx, SETTLE_PAYMENT, [{ paymentId: id }])
 }
-
-/** What is neither released nor refunded yet, in cents of the price. */
-export const openCentsOf = ({ priceCents, releasedCents, refundedCents }: OrderRow): number =>
-  priceCents - releasedCents - refundedCents
 
 interface Release {
   /** Names what is released, such as `piece:<id>`: once each. */
@@ -173,8 +170,8 @@ interface Cancellation {
 }
 
 /**
- * A cancellation: the customer's part goes back, the rest is the Orbiter's less commission. The
- * preview (`refundOf` of bookings) names the same cents.
+ * A cancellation: the customer's part goes back, the rest is the Orbiter's less commission, as
+ * `cancellationParts` says in its preview.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -184,17 +181,17 @@ export async function cancelOrder(
   const { refundCents, orbiterId, commissionBps, reason, by } = cancellation
   if (order.state === 'open' || order.state === 'authorized') return releaseCard(tx, order)
   if (order.state !== 'held') return
-  const back = Math.min(refundCents, openCentsOf(order))
+  const parts = cancellationParts(order, { refundCents, commissionBps })
   await refundOrder(tx, order, {
     key: 'cancellation',
-    cents: back,
+    cents: parts.refundCents,
     kind: 'cancellation',
     reason,
     createdBy: by,
   })
   await releaseOrder(tx, order, {
     key: 'cancellation',
-    cents: openCentsOf(order),
+    cents: parts.restCents,
     orbiterId,
     commissionBps,
   })

@@ -1,9 +1,9 @@
 /** What each step of a project means for its money. */
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
 import {
   cancelOrder,
   captureOrder,
-  openCentsOf,
   releaseOrder,
 } from '#app/features/payments/settle-order.server.ts'
 import type { Tx } from '#app/platform/db.ts'

@@ -1,8 +1,9 @@
 /** Releases what an approved piece earns, once its approval can't be undone any more. */
 import { sql } from 'kysely'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { openCentsOf, releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'

@@ -59,10 +59,12 @@ const INTENTS: ThreadIntents = {
     let refund: number | null = null
     await ignoreIfAlready('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
+      // What was shown is what was refunded, or it would have been refused.
+      const share = ((before.priceCents ?? 0) * Number(fields['refundBps'] ?? 0)) / 10_000
       refund =
         before.agreedAt === null || before.priceCents === null
           ? null
-          : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
+          : Number(fields['refundCents'] ?? Math.floor(share))
     })
     return {
       title: 'Booking cancelled',
