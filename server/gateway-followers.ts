@@ -4,11 +4,13 @@ import {
   followChargeEvent,
   followRefundEvent,
 } from '#app/features/payments/follow-events.server.ts'
+import { followPayoutEvent } from '#app/features/payouts/follow-payout.server.ts'
+import { followAccountEvent } from '#app/features/payouts/payout-account.server.ts'
 
 export const GATEWAY_FOLLOWERS: EventFollowers = {
   charge: followChargeEvent,
   refund: followRefundEvent,
-  payout: async () => undefined,
+  payout: followPayoutEvent,
   dispute: async () => undefined,
-  account: async () => undefined,
+  account: followAccountEvent,
 }

@@ -37,6 +37,12 @@ import {
   repeatPaymentsJob,
   settlePaymentJob,
 } from '#app/features/payments/settle-payments.server.ts'
+import {
+  readPayoutsJob,
+  repeatPayoutsJob,
+  sendPayoutJob,
+} from '#app/features/payouts/send-payouts.server.ts'
+import { weeklyPayoutsJob } from '#app/features/payouts/start-payout.server.ts'
 import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
@@ -82,6 +88,10 @@ export const JOBS: JobKind[] = [
   repeatPaymentsJob,
   sendRefundJob,
   releasePiecesJob,
+  sendPayoutJob,
+  repeatPayoutsJob,
+  readPayoutsJob,
+  weeklyPayoutsJob,
   postTestEventJob,
   processEventJob(GATEWAY_FOLLOWERS),
   sweepJob,

@@ -25,6 +25,8 @@ const STAYS: Record<string, string> = {
   newsletter_issues: 'the admin who sent an issue',
   orders: 'what was paid for, a business record under the blanked name',
   payments: 'what was paid, a business record under the blanked name',
+  payouts: 'what was paid out, a business record under the blanked name, without the bank',
+  payout_accounts: 'where the gateway paid out, without the bank',
   promo_codes: 'the admin who created it',
   promo_uses: 'part of an order',
   refunds: 'the admin who decided it',

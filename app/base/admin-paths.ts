@@ -27,6 +27,10 @@ export const adminPaths = {
   assignments: () => '/admin/assignments',
   assignmentsFile: () => '/admin/assignments.csv',
   usersFile: () => '/admin/users.csv',
+  payouts: (query: { state?: string } = {}) => withQuery('/admin/payouts', query),
+  moneyAtRisk: () => '/admin/payouts/risk',
+  yearTotalsFile: (query: { year?: number } = {}) =>
+    withQuery('/admin/payouts/year-totals.csv', query),
   reports: (query: { days?: string } = {}) => withQuery('/admin/reports', query),
   reportsFile: () => '/admin/reports.csv',
   reels: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/reels', query),

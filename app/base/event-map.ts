@@ -165,6 +165,20 @@ interface PaymentEvents {
   'payment.changed': NoFacts
 }
 
+/** `bankName` and its last four digits are as they were when the payout started. */
+type PayoutFacts = { amountCents: number; bankName: string | null; bankLastFour: string | null }
+
+interface PayoutEvents {
+  'payout.changed': PayoutFacts
+  'payout.paid': PayoutFacts
+  'payout.failed': PayoutFacts
+}
+
+/** The subject is the Orbiter. */
+interface PayoutAccountEvents {
+  'payout-account.changed': NoFacts
+}
+
 interface OrderEvents {
   'order.changed': OrderOf
 }
@@ -206,6 +220,8 @@ interface EventsOf {
   upload: UploadEvents
   media: MediaEvents
   payment: PaymentEvents
+  payout: PayoutEvents
+  'payout-account': PayoutAccountEvents
   order: OrderEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
@@ -229,6 +245,8 @@ export interface EventMap
     UploadEvents,
     MediaEvents,
     PaymentEvents,
+    PayoutEvents,
+    PayoutAccountEvents,
     OrderEvents,
     ReelEvents,
     NewsletterEvents {}

@@ -1,4 +1,6 @@
 /** URLs of payments: where gateways report changes, and what stands in for a bank in tests. */
+import { withQuery } from '#app/base/paths.ts'
+
 export const paymentPaths = {
   /** Where a gateway reports changes. */
   webhook: (gateway: string) => `/webhooks/${gateway}`,
@@ -7,6 +9,16 @@ export const paymentPaths = {
   projectMoney: (projectId: string) => `/projects/${projectId}/money`,
   /** A quote, with its card asked for. */
   payQuote: (token: string) => `/quotes/${token}?pay=1`,
+  /** What an Orbiter has earned; `bank` once they come back from entering theirs. */
+  wallet: (query: { bank?: 'added' } = {}) => withQuery('/orbiter/wallet', query),
+  /** Everything that entered or left it. */
+  walletEntries: (query: { before?: number | null } = {}) =>
+    withQuery('/orbiter/wallet/entries', query),
+  /** @param month `2026-11` */
+  statement: (month: string) => `/orbiter/wallet/statements/${month}`,
+  statementFile: (month: string) => `/orbiter/wallet/statements/${month}.csv`,
+  /** Where an Orbiter enters a bank at the test gateway. */
+  testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }

@@ -23,15 +23,41 @@ export async function payOutThroughStripe(
   client: StripeClient,
   input: PayOutInput,
 ): Promise<GatewayPayout> {
-  const account = await readStripeAccount(client, input.accountId)
-  if (account.state !== 'ready')
-    throw new Conflict('no-account', account.problem ?? 'Finish your payout account first.')
-  const transfer = (await findTransfer(client, input)) ?? (await makeTransfer(client, input))
+  const made = await findTransfer(client, input)
+  // Whether the account still takes payouts says nothing of one that was made.
+  if (!made) await requireReady(client, input.accountId)
+  const transfer = made ?? (await makeTransfer(client, input))
   if (transfer.amount !== input.amountCents || idOf(transfer.destination) !== input.accountId)
     throw new Conflict('key-reused', 'This payout was already made with another amount.')
-  const payout = (await findPayout(client, transfer)) ?? (await makePayout(client, transfer))
-  return outcomeOf(client, transfer, payout)
+  return finish(client, transfer)
 }
+
+async function requireReady(client: StripeClient, accountId: string): Promise<void> {
+  const { state, problem } = await readStripeAccount(client, accountId)
+  if (state !== 'ready')
+    throw new Conflict('no-account', problem ?? 'Finish your payout account first.')
+}
+
+/** Sends on to the bank what lies in the account; what the account refuses comes back. */
+async function finish(client: StripeClient, transfer: Stripe.Transfer): Promise<GatewayPayout> {
+  const known = await findPayout(client, transfer)
+  if (known) return outcomeOf(client, transfer, known)
+  if (transfer.reversed) return failed(transfer, null)
+  try {
+    return await outcomeOf(client, transfer, await makePayout(client, transfer))
+  } catch (error) {
+    if (!refusalOf(error)) throw error
+    await bringBack(client, transfer)
+    return failed(transfer, null)
+  }
+}
+
+const failed = ({ id }: Stripe.Transfer, code: string | null): GatewayPayout => ({
+  id,
+  status: 'failed',
+  arrivesOn: null,
+  failure: FAILURES[code ?? ''] ?? 'The bank refused the payout.',
+})
 
 async function findTransfer(client: StripeClient, { key, accountId }: PayOutInput) {
   const isMade = ({ metadata }: Stripe.Transfer) => metadata[KEY] === key
@@ -130,8 +156,7 @@ async function outcomeOf(
     return { id, status: status === 'paid' ? 'paid' : 'in-transit', arrivesOn, failure: null }
   }
   await bringBack(client, transfer)
-  const failure = FAILURES[code ?? ''] ?? 'The bank refused the payout.'
-  return { id, status: 'failed', arrivesOn: null, failure }
+  return failed(transfer, code)
 }
 
 async function bringBack(client: StripeClient, { id, amount, reversed }: Stripe.Transfer) {
@@ -149,7 +174,7 @@ async function bringBack(client: StripeClient, { id, amount, reversed }: Stripe.
 export async function readStripePayout(client: StripeClient, id: string): Promise<GatewayPayout> {
   const transfer = await client.ask('transfer', (stripe) => stripe.transfers.retrieve(id))
   const payout = await findPayout(client, transfer)
-  return payout
-    ? outcomeOf(client, transfer, payout)
-    : { id, status: 'in-transit', arrivesOn: null, failure: null }
+  if (payout) return outcomeOf(client, transfer, payout)
+  if (transfer.reversed) return failed(transfer, null)
+  return { id, status: 'in-transit', arrivesOn: null, failure: null }
 }

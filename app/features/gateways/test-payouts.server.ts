@@ -65,66 +65,89 @@ export async function saveTestBank(
   })
 }
 
-/** @throws Conflict where the account takes no payouts */
+/**
+ * What the bank does with a payout is decided when it is made: another bank later changes nothing.
+ * @throws Conflict where the account takes no payouts
+ */
 export async function startTestPayout(input: {
   key: string
   accountId: string
   amountCents: number
 }): Promise<GatewayPayout> {
   const { key, accountId, amountCents } = input
-  const account = await readTestAccount(accountId)
+  if (!(await findPayout(key))) await makePayout(input)
+  const made = await findPayout(key)
+  if (made?.amountCents !== amountCents || made.accountId !== accountId)
+    throw new Conflict('key-reused', 'This payout was already made with another amount.')
+  return readTestPayout(made.id)
+}
+
+function findPayout(key: string) {
+  return db()
+    .selectFrom('testTransfers')
+    .select(['id', 'amountCents', 'accountId'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+async function makePayout(input: { key: string; accountId: string; amountCents: number }) {
+  const account = await readTestAccount(input.accountId)
   if (account.state !== 'ready')
     throw new Conflict('no-account', account.problem ?? 'Finish your payout account first.')
   const id = `tpo_${newId()}`
   await transaction(async (tx) => {
+    const { behavior } = await tx
+      .selectFrom('testAccounts')
+      .select('behavior')
+      .where('id', '=', input.accountId)
+      .executeTakeFirstOrThrow()
+    const status = behavior === 'pays' ? 'pending' : 'failed'
     const row = await tx
       .insertInto('testTransfers')
-      .values({
-        id,
-        key,
-        kind: 'payout',
-        accountId,
-        amountCents,
-        status: 'pending',
-        createdAt: now(),
-      })
+      .values({ ...input, id, kind: 'payout', status, createdAt: now() })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (row) await queueTestEvent(tx, 'payout', id, 'pays')
   })
-  const made = await db()
-    .selectFrom('testTransfers')
-    .select(['id', 'amountCents'])
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (made.amountCents !== amountCents)
-    throw new Conflict('key-reused', 'This payout was already made with another amount.')
-  return readTestPayout(made.id)
 }
 
-/** A payout arrives two days after it was made, or is refused then, as its bank decides. */
+/** Pretends that the days until the bank has it are over. */
+export async function arriveTestPayouts(accountId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const arrived = await tx
+      .updateTable('testTransfers')
+      .set({ status: 'paid' })
+      .where('accountId', '=', accountId)
+      .where('kind', '=', 'payout')
+      .where('status', '=', 'pending')
+      .returning('id')
+      .execute()
+    for (const { id } of arrived) await queueTestEvent(tx, 'payout', id, 'pays')
+  })
+}
+
+/** A payout arrives two days after it was made, unless its bank has refused it. */
 export async function readTestPayout(payoutId: string): Promise<GatewayPayout> {
   const row = await db()
-    .selectFrom('testTransfers as t')
-    .innerJoin('testAccounts as a', 'a.id', 't.accountId')
-    .select(['t.createdAt', 'a.behavior'])
-    .where('t.id', '=', payoutId)
+    .selectFrom('testTransfers')
+    .select(['createdAt', 'status'])
+    .where('id', '=', payoutId)
+    .where('kind', '=', 'payout')
     .executeTakeFirst()
   if (!row) throw new NotFound('There is no such payout.')
-  const arrivesAt = new Date(row.createdAt.getTime() + ARRIVES_AFTER_DAYS * DAY_MS)
-  const arrivesOn = arrivesAt.toISOString().slice(0, 10)
-  if (row.behavior !== 'pays')
+  if (row.status === 'failed')
     return {
       id: payoutId,
       status: 'failed',
       arrivesOn: null,
       failure: 'The bank refused the payout.',
     }
+  const arrivesAt = new Date(row.createdAt.getTime() + ARRIVES_AFTER_DAYS * DAY_MS)
   return {
     id: payoutId,
-    status: arrivesAt <= now() ? 'paid' : 'in-transit',
-    arrivesOn,
+    status: row.status === 'paid' || arrivesAt <= now() ? 'paid' : 'in-transit',
+    arrivesOn: arrivesAt.toISOString().slice(0, 10),
     failure: null,
   }
 }

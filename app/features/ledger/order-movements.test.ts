@@ -11,6 +11,7 @@ import {
   goodwillMovements,
   payoutFailedMovements,
   payoutPaidMovements,
+  payoutReturnedMovements,
   payoutStartedMovements,
   refundHeldMovements,
   refundPartsOf,
@@ -188,6 +189,12 @@ test('a payout that the bank refuses is the Orbiter’s again', () => {
   books.post(payoutStartedMovements(orbiterId, 900))
   books.post(payoutFailedMovements(orbiterId, 900))
   expect(orbiterHas(books)).toEqual({ payableCents: 900, owedCents: 0 })
+  books.post(payoutStartedMovements(orbiterId, 900))
+  books.post(payoutPaidMovements(orbiterId, 900))
+  expect(books.balance({ kind: 'gateway' })).toBe(0)
+  books.post(payoutReturnedMovements(orbiterId, 900))
+  expect(orbiterHas(books)).toEqual({ payableCents: 900, owedCents: 0 })
+  expect(books.balance({ kind: 'gateway' })).toBe(900)
 })
 
 test('a dispute freezes what the Orbiter has of it; won, it is theirs again, lost, it pays for the loss', () => {

@@ -187,9 +187,19 @@ export const payoutStartedMovements = (orbiterId: string, cents: number): Moveme
 export const payoutPaidMovements = (orbiterId: string, cents: number): Movement[] =>
   only([{ debit: inTransit(orbiterId), credit: GATEWAY, cents }])
 
-/** The bank refused it: it is the Orbiter's to pay out again. */
-export const payoutFailedMovements = (orbiterId: string, cents: number): Movement[] =>
-  only([{ debit: inTransit(orbiterId), credit: payable(orbiterId), cents }])
+/** The bank refused it: it is the Orbiter's to pay out again, less what they owe by now. */
+export const payoutFailedMovements = (
+  orbiterId: string,
+  cents: number,
+  owedCents = 0,
+): Movement[] => only(earnMovements(inTransit(orbiterId), orbiterId, cents, owedCents))
+
+/** The bank sent it back after it had arrived. */
+export const payoutReturnedMovements = (
+  orbiterId: string,
+  cents: number,
+  owedCents = 0,
+): Movement[] => only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
 
 interface Dispute {
   orderId: string

@@ -54,9 +54,16 @@ import {
   levelSetMail,
   relistedMail,
 } from '#app/features/onboarding/decision-mails.ts'
+import { payoutMail } from '#app/features/payouts/payout-mails.ts'
 import { questionMail } from '#app/features/questions/question-mail.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
+const SAMPLE_PAYOUT = {
+  amountCents: 43_050,
+  bankName: 'Chase',
+  bankLastFour: '6081',
+  failure: 'The bank account was closed. Add another one.',
+}
 const SAMPLE_QUESTION = { id: '', fullName: SAMPLE_ORBITER.name }
 
 export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
@@ -111,6 +118,8 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
       { ...SAMPLE_QUESTION, isAsking: false },
       'Yes, with my own light.',
     ),
+    'payout-paid': payoutMail(person, SAMPLE_PAYOUT, 'paid'),
+    'payout-failed': payoutMail(person, SAMPLE_PAYOUT, 'failed'),
     'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
     'message-shown': messageShownMail(person, ''),
     'newsletter-confirm': confirmMail(person.email, ''),

@@ -142,6 +142,11 @@ export const EVENT_RECIPIENTS = {
   'share-link.revoked': null,
   'payment.changed': null,
   'order.changed': null,
+  'payout.changed': null,
+  // The change itself sends the emails.
+  'payout.paid': 'audience',
+  'payout.failed': 'audience',
+  'payout-account.changed': null,
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

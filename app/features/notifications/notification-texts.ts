@@ -116,6 +116,8 @@ const ACCOUNT_TEXTS = {
   'review-published': 'Review published again',
   'question-asked': 'Question before a booking',
   'question-answered': 'Answer to a question',
+  'payout-paid': 'Paid out',
+  'payout-failed': 'Payout sent back',
   'message-removed': 'Message removed',
   'message-shown': 'Message shown again',
   'newsletter-confirm': 'Newsletter: confirm',

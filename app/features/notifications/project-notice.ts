@@ -1,6 +1,6 @@
 /** Notification titles and links for a project, an offer, an enquiry, or an Orbiter's application. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
@@ -13,6 +13,8 @@ import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/p
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { bankOf } from '#app/features/payouts/payout.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string
@@ -89,6 +91,8 @@ const TITLES: {
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
   'quote.accepted': () => 'A quote was accepted',
+  'payout.paid': (_, data) => `${formatCents(data.amountCents)} was paid out to ${bankOf(data)}`,
+  'payout.failed': (_, data) => `${bankOf(data)} sent ${formatCents(data.amountCents)} back`,
   'orbiter.approved': (_, data) => STAGE_SENTENCES[data.isWaiting ? 'waiting' : 'listed'],
   'orbiter.refused': () => STAGE_SENTENCES.refused,
   'orbiter.listed': () => STAGE_SENTENCES.listed,
@@ -101,6 +105,7 @@ const TITLES: {
 }
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
+  if (kind.startsWith('payout.')) return paymentPaths.wallet()
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)

@@ -24,6 +24,7 @@ import { newsletterPersonalData } from '#app/features/newsletter/newsletter-pers
 import { notificationsPersonalData } from '#app/features/notifications/notifications-personal-data.server.ts'
 import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
+import { payoutsPersonalData } from '#app/features/payouts/payouts-personal-data.server.ts'
 import { paymentsPersonalData } from '#app/features/payments/payments-personal-data.server.ts'
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
@@ -99,6 +100,7 @@ export const PERSONAL_DATA = {
   projects: projectsPersonalData,
   ledger: ledgerPersonalData,
   payments: paymentsPersonalData,
+  payouts: payoutsPersonalData,
   promotions: promotionsPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,

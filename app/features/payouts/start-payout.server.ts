@@ -1,0 +1,170 @@
+/** Starts payouts: on request, and every week. */
+import { z } from 'zod'
+import { Conflict } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import { formatCents } from '#app/base/money.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { payoutStartedMovements } from '#app/features/ledger/order-movements.ts'
+import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import { recordPayout } from '#app/features/payouts/change-payout.server.ts'
+import { MIN_PAYOUT_CENTS, MINIMUM_SENTENCE } from '#app/features/payouts/payout.ts'
+import { SEND_PAYOUT } from '#app/features/payouts/send-payouts.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+
+/** A week, less the hours by which the job may be late. */
+const WEEKLY_AFTER_MS = 6 * DAY_MS
+const BATCH = 100
+
+const requestInput = z.object({
+  /** Made with the form: sent again, it is the same payout. */
+  payoutId: z.uuid('Please reload the page and try again.'),
+  /** What the button said. */
+  shownCents: z.coerce.number().int(),
+})
+
+/**
+ * Pays out everything that is available, to the Orbiter's own bank account. The same form again is
+ * the same payout; a second tab finds that nothing is left.
+ * @throws InvalidInput, Conflict (`no-account`, `below-minimum`, `amount-changed`), NotFound where
+ *   payments are off
+ */
+export async function requestPayout(viewer: Viewer, input: unknown): Promise<void> {
+  const { payoutId, shownCents } = parseInput(requestInput, input)
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    if (await isStarted(tx, viewer.id, payoutId)) return
+    if (account?.state !== 'ready')
+      throw new Conflict('no-account', account?.problem ?? 'Add a bank account first.')
+    const cents = await lockAvailable(tx, viewer.id)
+    if (cents < MIN_PAYOUT_CENTS) throw new Conflict('below-minimum', MINIMUM_SENTENCE)
+    if (cents !== shownCents)
+      throw new Conflict(
+        'amount-changed',
+        `It is now ${formatCents(cents)}. Check it, and press again.`,
+      )
+    await start(tx, account, { id: payoutId, cents, isWeekly: false })
+  })
+}
+
+/** The account at the gateway that is in use. Its lock makes an Orbiter's payouts one at a time. */
+function lockAccount(tx: Tx, orbiterId: string) {
+  return tx
+    .selectFrom('payoutAccounts')
+    .selectAll()
+    .where('orbiterId', '=', orbiterId)
+    .where('gateway', '=', gateway().name)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function isStarted(tx: Tx, orbiterId: string, payoutId: string): Promise<boolean> {
+  const payout = await tx
+    .selectFrom('payouts')
+    .select('orbiterId')
+    .where('id', '=', payoutId)
+    .executeTakeFirst()
+  if (payout && payout.orbiterId !== orbiterId)
+    throw new Conflict('key-reused', 'Please reload the page and try again.')
+  return payout !== undefined
+}
+
+/** What can be paid out: never what is held or frozen, and less what is owed. */
+async function lockAvailable(tx: Tx, ownerId: string): Promise<number> {
+  // In the order in which earnings lock them.
+  const owed = await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId })
+  return (await lockBalance(tx, { kind: 'payable', ownerId })) - owed
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+async function start(
+  tx: Tx,
+  { orbiterId, gatewayId: accountId, gateway: name, bankName, bankLastFour }: LockedAccount,
+  { id, cents, isWeekly }: { id: string; cents: number; isWeekly: boolean },
+): Promise<void> {
+  const bank = { bankName, bankLastFour }
+  await tx
+    .insertInto('payouts')
+    .values({
+      id,
+      orbiterId,
+      amountCents: cents,
+      gateway: name,
+      accountId,
+      isWeekly,
+      ...bank,
+      createdAt: now(),
+    })
+    .execute()
+  await post(tx, {
+    key: `payout:${id}`,
+    kind: 'payout',
+    movements: payoutStartedMovements(orbiterId, cents),
+  })
+  await recordPayout(tx, { id, orbiterId, amountCents: cents, ...bank }, 'create')
+  await enqueue(tx, SEND_PAYOUT, [{ payoutId: id }])
+}
+
+/** Starts the weekly payout of one Orbiter, where there is enough and none was started this week. */
+async function startWeekly(orbiterId: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const account = await lockAccount(tx, orbiterId)
+    if (account?.state !== 'ready' || !account.isWeekly || account.refusal) return false
+    const earlier = await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('orbiterId', '=', orbiterId)
+      .where('isWeekly', '=', true)
+      .where('createdAt', '>', new Date(now().getTime() - WEEKLY_AFTER_MS))
+      .executeTakeFirst()
+    if (earlier) return false
+    const cents = await lockAvailable(tx, orbiterId)
+    if (cents < MIN_PAYOUT_CENTS) return false
+    await start(tx, account, { id: newId(), cents, isWeekly: true })
+    return true
+  })
+}
+
+/**
+ * Starts the payouts of the week. A bank that has refused the last one gets no other until its
+ * Orbiter has done something about it. Safe to repeat.
+ * @returns how many
+ */
+export async function startWeeklyPayouts(): Promise<number> {
+  if (!takesPayments()) return 0
+  let started = 0
+  for (let after: string | null = null; ;) {
+    const rows: { orbiterId: string }[] = await listWeekly(after)
+    for (const { orbiterId } of rows) if (await startWeekly(orbiterId)) started += 1
+    after = rows.at(-1)?.orbiterId ?? null
+    if (rows.length < BATCH) return started
+  }
+}
+
+function listWeekly(after: string | null) {
+  return db()
+    .selectFrom('payoutAccounts')
+    .select('orbiterId')
+    .where('isWeekly', '=', true)
+    .where('state', '=', 'ready')
+    .where('refusal', 'is', null)
+    .where('gateway', '=', gateway().name)
+    .$if(after !== null, (query) => query.where('orbiterId', '>', after ?? ''))
+    .orderBy('orbiterId')
+    .limit(BATCH)
+    .execute()
+}
+
+/** Every hour of a Monday in the United States, so that one hour's outage skips no week. */
+export const weeklyPayoutsJob: JobKind = {
+  name: 'weekly-payouts',
+  cron: '0 13-23 * * 1',
+  async run() {
+    await startWeeklyPayouts()
+  },
+}
