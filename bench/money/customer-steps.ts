@@ -35,7 +35,9 @@ const TOKENS = [
 async function pay(world: MoneyWorld, attempt: PaymentAttempt): Promise<void> {
   const press = () =>
     authorizePayment(world.customer, attempt).catch((error: unknown) => {
-      if (error instanceof Unavailable) return authorizePayment(world.customer, attempt)
+      // Half of them press again; the others close the page.
+      if (error instanceof Unavailable && world.random.next() < 0.5)
+        return authorizePayment(world.customer, attempt)
       throw error
     })
   const presses = world.random.next() < 0.2 ? [press(), press(), press()] : [press()]

@@ -14,7 +14,14 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { allOf } from './all-of.ts'
-import { type MoneyStep, type MoneyWorld, paymentsOf, refundsOf, wait } from './money-world.ts'
+import {
+  chargesOf,
+  type MoneyStep,
+  type MoneyWorld,
+  paymentsOf,
+  refundsOf,
+  wait,
+} from './money-world.ts'
 
 const HOUR = 3600
 const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)
@@ -70,7 +77,7 @@ async function dieRefunding(world: MoneyWorld): Promise<unknown> {
 /** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
 async function webhook(world: MoneyWorld): Promise<unknown> {
   const { random } = world
-  const charges = (await paymentsOf(world)).map(({ gatewayId }) => ['charge', gatewayId] as const)
+  const charges = (await chargesOf(world)).map(({ id }) => ['charge', id] as const)
   const refunds = (await refundsOf(world)).map(({ gatewayId }) => ['refund', gatewayId] as const)
   const objects: (readonly [GatewayObject, string | null])[] = [
     ...charges,
@@ -80,13 +87,16 @@ async function webhook(world: MoneyWorld): Promise<unknown> {
   ]
   const [object, objectId] = random.pick(objects)
   if (!objectId) return false
+  await twiceSometimes(world, eventOf(object, objectId))
+}
+
+function eventOf(object: GatewayObject, objectId: string): () => Promise<void> {
   const id = `tev_${newId()}`
   const body = JSON.stringify({ id, object, objectId, kind: `${object}.changed` })
-  const arrive = async () => {
+  return async () => {
     await receiveEvent('test', body, signEvent(body))
     await PROCESS_EVENT.run({ eventId: id })
   }
-  await twiceSometimes(world, arrive)
 }
 
 /** The clock goes on to the start of the next booking that films. */
@@ -144,6 +154,7 @@ export const GATEWAY_STEPS: MoneyStep[] = [
 export async function catchUp(world: MoneyWorld): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     wait(HOUR)
+    for (const { id } of await chargesOf(world)) await eventOf('charge', id)()
     await repeatPayments()
     await settle(world)
     await announceExpiredRequests()

@@ -1,8 +1,8 @@
 /** What must hold of all money, whatever has happened. Each fault is a sentence. */
 import { sql } from 'kysely'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { type MoneyWorld, ordersOf, paymentsOf, refundsOf } from './money-world.ts'
+import { chargesOf, type MoneyWorld, ordersOf, paymentsOf, refundsOf } from './money-world.ts'
 
 interface Totals {
   sum: number
@@ -101,6 +101,8 @@ async function previewFaults(world: MoneyWorld): Promise<string[]> {
   )
 }
 
+const GIVEN_UP = new Set(['released', 'failed', 'lapsed', 'created'])
+
 /** Once all jobs have caught up. */
 export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   const [payments, refunds, orders] = await Promise.all([
@@ -112,15 +114,17 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
     ({ state, orderId }) =>
       state === 'capturing' || state === 'releasing' || (!orderId && state === 'authorized'),
   )
-  const charges = payments.flatMap(({ id, gatewayId, state }) =>
-    gatewayId && state === 'released' ? [{ id, gatewayId }] : [],
+  const kept = (await chargesOf(world)).filter(
+    ({ state, status, authorizedUntil }) =>
+      GIVEN_UP.has(state) &&
+      (status === 'needs-action' ||
+        (status === 'authorized' && Number(authorizedUntil) > Number(now()))),
   )
-  const kept = []
-  for (const { id, gatewayId } of charges)
-    if ((await gateway().readCharge(gatewayId)).status === 'authorized') kept.push(id)
   return [
     ...unsettled.map(({ id, state }) => `payment ${id} stays ${state}`),
-    ...kept.map((id) => `payment ${id} is released here and reserved there`),
+    ...kept.map(
+      ({ paymentId, state }) => `payment ${paymentId} is ${state} here and reserved there`,
+    ),
     ...refunds.flatMap(({ id, state }) => (state === 'sent' ? [] : [`refund ${id} is ${state}`])),
     ...world.unheard.map(({ posting }) => `${posting} was never heard of`),
     ...orders.flatMap(({ id, state, releasedCents }) =>

@@ -1,4 +1,5 @@
 /** What one history knows of itself while it runs. */
+import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -50,6 +51,17 @@ export function paymentsOf({ customer }: MoneyWorld) {
     .where('customerId', '=', customer.id)
     .orderBy('createdAt')
     .orderBy('id')
+    .execute()
+}
+
+/** What the gateway has of a history, whether Orbit has heard of it or not. */
+export function chargesOf({ customer }: MoneyWorld) {
+  return db()
+    .selectFrom('testCharges as c')
+    .innerJoin('payments as p', (join) => join.onRef('c.key', '=', sql`p.id::text`))
+    .select(['c.id', 'p.state', 'p.id as paymentId', 'c.status', 'c.authorizedUntil'])
+    .where('p.customerId', '=', customer.id)
+    .orderBy('c.id')
     .execute()
 }
 

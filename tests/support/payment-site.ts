@@ -16,8 +16,8 @@ interface PaymentSite {
   /** A card that is charged although the answer gets lost. */
   lateToken: () => string
   answerBank: (chargeId: string, isConfirmed: boolean) => unknown
-  /** How many charges a key has made. */
-  chargesOf: (key: string) => Promise<number>
+  /** The charges that a key has made. */
+  chargesOf: (key: string) => Promise<string[]>
 }
 
 const TEST_TOKENS = {
@@ -41,7 +41,7 @@ const TEST_SITE: PaymentSite = {
       .select('id')
       .where('key', '=', key)
       .execute()
-    return charges.length
+    return charges.map(({ id }) => id)
   },
 }
 
@@ -69,6 +69,9 @@ export function paymentSite(): PaymentSite {
     },
     answerBank: peer.answerBank,
     chargesOf: async (key) =>
-      peer.list('payment_intent').filter(({ metadata }) => metadata.orbit_key === key).length,
+      peer
+        .list('payment_intent')
+        .filter(({ metadata }) => metadata.orbit_key === key)
+        .map(({ id }) => id),
   }
 }

@@ -17,6 +17,8 @@ export type ChargeStatus =
 /** A card payment, from the authorization on. */
 export interface Charge {
   id: string
+  /** That it was made with; null where it isn't one of Orbit's. */
+  key: string | null
   status: ChargeStatus
   amountCents: number
   capturedCents: number

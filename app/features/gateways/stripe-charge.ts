@@ -1,6 +1,7 @@
 /** What a PaymentIntent of Stripe means as a charge, and its refusals as sentences. */
 import type Stripe from 'stripe'
 import type { Charge, ChargeStatus } from '#app/features/gateways/gateway.ts'
+import { KEY } from '#app/features/gateways/stripe-client.server.ts'
 
 /** What is read along with each PaymentIntent. */
 export const CHARGE_PARTS = ['latest_charge.balance_transaction', 'payment_method']
@@ -78,6 +79,7 @@ export function chargeOf(intent: Stripe.PaymentIntent, at: Date): Charge | null 
   const isCaptured = status === 'captured'
   return {
     id: intent.id,
+    key: intent.metadata[KEY] ?? null,
     status,
     amountCents: intent.amount,
     capturedCents: isCaptured ? intent.amount_received : 0,

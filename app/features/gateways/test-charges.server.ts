@@ -40,6 +40,7 @@ function chargeOf(row: ChargeRow): Charge {
   const card = behaviorOf(row.methodId)
   return {
     id: row.id,
+    key: row.key,
     status: row.status,
     amountCents: row.amountCents,
     capturedCents: row.capturedCents,

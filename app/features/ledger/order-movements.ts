@@ -173,6 +173,10 @@ export const goodwillMovements = (orderId: string, cents: number): Movement[] =>
 export const refundSentMovements = (orderId: string, cents: number): Movement[] =>
   only([{ debit: refunds(orderId), credit: GATEWAY, cents }])
 
+/** The customer's bank has not taken it: the money is back, and still promised. */
+export const refundReturnedMovements = (orderId: string, cents: number): Movement[] =>
+  only([{ debit: GATEWAY, credit: refunds(orderId), cents }])
+
 /** The gateway has kept its fee. */
 export const gatewayFeeMovements = (cents: number): Movement[] =>
   only([{ debit: { kind: 'gateway-fees' }, credit: GATEWAY, cents }])

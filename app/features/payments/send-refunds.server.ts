@@ -1,6 +1,9 @@
 /** Refunds on their way to the card. */
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
-import { refundSentMovements } from '#app/features/ledger/order-movements.ts'
+import {
+  refundReturnedMovements,
+  refundSentMovements,
+} from '#app/features/ledger/order-movements.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -53,7 +56,10 @@ export async function sendRefund(refundId: string): Promise<void> {
   await followRefund(refundId, sent)
 }
 
-/** Books what the gateway says of a refund. */
+/**
+ * Books what the gateway says of a refund. Money has left as soon as the gateway has taken the
+ * refund on; if the customer's bank returns it, even weeks later, it is promised again.
+ */
 export function followRefund(
   refundId: string,
   sent: { id: string; status: 'pending' | 'sent' | 'failed'; failure: string | null },
@@ -65,7 +71,8 @@ export function followRefund(
       .where('id', '=', refundId)
       .forUpdate()
       .executeTakeFirst()
-    if (!refund || refund.state === 'sent') return
+    if (!refund || refund.state === 'failed') return
+    if (refund.state === 'sent' && sent.status !== 'failed') return
     const state = sent.status === 'pending' ? 'created' : sent.status
     await tx
       .updateTable('refunds')
@@ -77,13 +84,37 @@ export function followRefund(
       })
       .where('id', '=', refundId)
       .execute()
-    if (state === 'sent' && refund.orderId)
+    if (!refund.orderId) return
+    const { orderId, amountCents } = refund
+    if (state === 'failed') await returnRefund(tx, refundId, { orderId, amountCents })
+    else
       await post(tx, {
         key: `refund-sent:${refundId}`,
         kind: 'refund-sent',
-        orderId: refund.orderId,
-        movements: refundSentMovements(refund.orderId, refund.amountCents),
+        orderId,
+        movements: refundSentMovements(orderId, amountCents),
       })
+  })
+}
+
+/** Of a refund that was refused at once, nothing had left. */
+async function returnRefund(
+  tx: Tx,
+  refundId: string,
+  { orderId, amountCents }: { orderId: string; amountCents: number },
+): Promise<void> {
+  const left = await tx
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('key', '=', `refund-sent:${refundId}`)
+    .executeTakeFirst()
+  if (!left) return
+  await post(tx, {
+    key: `refund-returned:${refundId}`,
+    kind: 'refund-returned',
+    orderId,
+    movements: refundReturnedMovements(orderId, amountCents),
+    reversesId: left.id,
   })
 }
 

@@ -82,6 +82,8 @@ const TEXTS: Record<string, Text | undefined> = {
   refund: refundText,
   'refund-sent': (_leg, _posting, { customer }) =>
     `The refund went to ${possessive(customer)} card`,
+  'refund-returned': (_leg, _posting, { customer }) =>
+    `${possessive(customer)} bank returned the refund. It’s still owed`,
   goodwill: (_leg, { memo }, { customer }) =>
     `A refund to ${customer ?? 'you'} that Orbit pays for${memo ? `: ${memo}` : ''}`,
 }
