@@ -935,6 +935,14 @@ export interface Orders {
    * nothing is released while a bank disputes the charge
    */
   isDisputed: Generated<boolean>;
+  /**
+   * the card failed after it was reserved: until then the customer may pay with another one
+   */
+  payBy: Timestamp | null;
+  /**
+   * when the customer was reminded of that
+   */
+  payReminderAt: Timestamp | null;
   priceCents: number;
   projectId: string | null;
   /**
@@ -991,6 +999,10 @@ export interface Payments {
    */
   orderId: string | null;
   purpose: 'order' | 'tip';
+  /**
+   * the reservation that this one replaces before it lapses; once each
+   */
+  renewsId: string | null;
   state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
 }
 

@@ -32,6 +32,7 @@ import { preparePublicationJob } from '#app/features/publishing/prepare-publicat
 import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
 import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
+import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'
 import { sendRefundJob } from '#app/features/payments/send-refunds.server.ts'
 import {
   repeatPaymentsJob,
@@ -84,6 +85,8 @@ export const JOBS: JobKind[] = [
   tellOverridesJob,
   preparePublicationJob,
   makePackJob,
+  renewPaymentJob,
+  renewPaymentsJob,
   settlePaymentJob,
   repeatPaymentsJob,
   sendRefundJob,

@@ -12,7 +12,7 @@ interface PaymentSite {
   /** The body of an event about a charge. */
   chargeEvent: (eventId: string, chargeId: string) => string
   /** A card as the form hands it over. */
-  token: (card: 'pays' | 'declines' | 'confirms') => string
+  token: (card: 'pays' | 'declines' | 'confirms' | 'fails-later') => string
   /** A card that is charged although the answer gets lost. */
   lateToken: () => string
   answerBank: (chargeId: string, isConfirmed: boolean) => unknown
@@ -24,6 +24,7 @@ const TEST_TOKENS = {
   pays: 'tok_pays_4242',
   declines: 'tok_declines_0002',
   confirms: 'tok_confirms_3184',
+  'fails-later': 'tok_fails-later_0119',
 }
 
 const TEST_SITE: PaymentSite = {

@@ -1,6 +1,9 @@
 /** A booking whose customer has a reserved card, and its order. */
 import { newId } from '#app/base/ids.ts'
-import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import {
+  authorizePayment,
+  refreshPayment,
+} from '#app/features/payments/authorize-payment.server.ts'
 import { attachPayment, createOrder } from '#app/features/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -21,13 +24,15 @@ export function cardAttempt(amountCents: number, token: string, key = newId()) {
   }
 }
 
-export async function reservedOrder() {
+export async function reservedOrder(card: 'pays' | 'confirms' | 'fails-later' = 'pays') {
   const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
-  const payment = await authorizePayment(
-    customer,
-    cardAttempt(ORDER_PRICE, paymentSite().token('pays')),
-  )
+  const site = paymentSite()
+  const payment = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token(card)))
+  if (payment.state === 'needs-action') {
+    await site.answerBank(await chargeOf(payment.id), true)
+    await refreshPayment(payment.id)
+  }
   const orderId = await transaction(async (tx) => {
     const order = {
       customerId: customer.id,

@@ -6,6 +6,7 @@ import {
   type Intent,
   type PeerCharge,
 } from '#tests/support/stripe-peer-cards.ts'
+import type { PeerMethod } from '#tests/support/stripe-peer-methods.ts'
 import {
   type Form,
   Refusal,
@@ -63,6 +64,9 @@ export function captureIntent(world: World, intent: Intent, form: Form): Intent 
   requireKnown(form, [])
   const charge = chargeOf(world, intent)
   if (intent.status !== 'requires_capture' || !charge) throw unexpected(intent, 'captured')
+  const { behavior } = world.get<PeerMethod>('payment_method', intent.payment_method ?? '')
+  if (behavior === 'fails-later')
+    declineIntent(world, intent, { code: 'card_declined', decline_code: 'generic_decline' })
   const fee = Math.round(intent.amount * 0.029) + 30
   charge.captured = true
   charge.balance_transaction = world.moveLater({

@@ -113,7 +113,9 @@ export function createIntent(world: World, form: Form): Intent {
 
 function confirm(world: World, intent: Intent, method: PeerMethod, form: Form): void {
   const isAbsent = form.get('off_session') === 'true'
-  const decline = DECLINES[method.behavior]
+  const decline =
+    DECLINES[method.behavior] ??
+    (isAbsent && method.behavior === 'fails-later' ? 'generic_decline' : undefined)
   if (decline) declineIntent(world, intent, { code: 'card_declined', decline_code: decline })
   const isSaved = method.customer !== null
   const asks = method.behavior === 'always-confirms' || (method.behavior === 'confirms' && !isSaved)

@@ -19,6 +19,8 @@ export type PeerCard =
   | 'confirms'
   /** Asks for one at each payment. */
   | 'always-confirms'
+  /** Is reserved while its owner is there, and declined whenever it is charged later. */
+  | 'fails-later'
 
 const LAST4: Record<PeerCard, string> = {
   pays: '4242',
@@ -27,6 +29,7 @@ const LAST4: Record<PeerCard, string> = {
   'is-stolen': '9979',
   confirms: '3155',
   'always-confirms': '3184',
+  'fails-later': '0119',
 }
 
 interface Token extends PeerObject {

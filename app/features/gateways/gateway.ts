@@ -38,11 +38,16 @@ export interface Charge {
   clientSecret: string | null
 }
 
+/**
+ * A token of the form, or the card of an earlier charge. Its bank asks the owner only if they are
+ * present; otherwise it refuses what it would have asked about.
+ */
+export type CardMethod = { token: string } | { methodId: string; isPresent?: boolean }
+
 export interface AuthorizeInput {
   key: string
   amountCents: number
-  /** A token of the form, or the card of an earlier charge. */
-  method: { token: string } | { methodId: string }
+  method: CardMethod
   customer: { id: string; email: string }
   description: string
   /** Where the card's owner comes back to after a confirmation elsewhere. */

@@ -58,7 +58,11 @@ type Method = Pick<
 
 /** @throws Conflict where the form sent no card */
 function methodOf({ method }: AuthorizeInput): Method {
-  if ('methodId' in method) return { payment_method: method.methodId, off_session: true }
+  if ('methodId' in method)
+    return {
+      payment_method: method.methodId,
+      ...(method.isPresent ? { use_stripe_sdk: true } : { off_session: true }),
+    }
   // The card is saved for a new reservation when this one is about to run out. Stripe's script asks
   // for a confirmation in the page, where nothing that was entered is lost.
   const shared = { setup_future_usage: 'off_session', use_stripe_sdk: true } as const

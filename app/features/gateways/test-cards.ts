@@ -10,6 +10,8 @@ export type TestBehavior =
   | 'lacks-funds'
   | 'confirms'
   | 'disputes'
+  /** Is reserved while its owner is there, and declined whenever it is charged later. */
+  | 'fails-later'
   | 'answers-late'
   | 'answers-twice'
 
@@ -20,6 +22,7 @@ export const TEST_CARDS: readonly { number: string; behavior: TestBehavior; labe
   { number: '4000000000009995', behavior: 'lacks-funds', label: 'Has insufficient funds' },
   { number: '4000002760003184', behavior: 'confirms', label: 'Asks for a confirmation' },
   { number: '4000000000000259', behavior: 'disputes', label: 'Is disputed after the charge' },
+  { number: '4000000000000119', behavior: 'fails-later', label: 'Is reserved, then not charged' },
   { number: '4000000000000077', behavior: 'answers-late', label: 'Answers late' },
   { number: '4000000000000341', behavior: 'answers-twice', label: 'Reports everything twice' },
 ]

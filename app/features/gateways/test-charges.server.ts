@@ -55,10 +55,12 @@ function chargeOf(row: ChargeRow): Charge {
   }
 }
 
-function startOf(behavior: TestBehavior, isSavedCard: boolean) {
+function startOf(behavior: TestBehavior, isAbsent: boolean) {
   if (behavior === 'declines' || behavior === 'lacks-funds')
     return { status: 'failed', failureCode: behavior } as const
-  if (behavior === 'confirms' && !isSavedCard) return { status: 'needs-action' } as const
+  if (behavior === 'fails-later' && isAbsent)
+    return { status: 'failed', failureCode: 'declines' } as const
+  if (behavior === 'confirms' && !isAbsent) return { status: 'needs-action' } as const
   return { status: 'authorized', authorizedUntil: untilOf() } as const
 }
 
@@ -66,7 +68,7 @@ const untilOf = () => new Date(now().getTime() + AUTHORIZED_DAYS * DAY_MS)
 
 /** @throws Unavailable once for a card that answers late, although the charge was made */
 export async function authorizeTestCharge(input: AuthorizeInput): Promise<Charge> {
-  const isSavedCard = 'methodId' in input.method
+  const isAbsent = 'methodId' in input.method && !input.method.isPresent
   const methodId = 'methodId' in input.method ? input.method.methodId : input.method.token
   const card = behaviorOf(methodId)
   if (!card) throw new Conflict('no-card', 'Enter your card again.')
@@ -79,7 +81,7 @@ export async function authorizeTestCharge(input: AuthorizeInput): Promise<Charge
         methodId,
         amountCents: input.amountCents,
         createdAt: now(),
-        ...startOf(card.behavior, isSavedCard),
+        ...startOf(card.behavior, isAbsent),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
@@ -131,12 +133,16 @@ export const answerTestBank = (chargeId: string, isConfirmed: boolean): Promise<
   )
 
 export const captureTestCharge = (chargeId: string): Promise<Charge> =>
-  change(chargeId, 'authorized', ({ amountCents }) => ({
-    status: 'captured',
-    capturedCents: amountCents,
-    feeCents: feeOf(amountCents),
-    capturedAt: now(),
-  }))
+  change(chargeId, 'authorized', ({ amountCents, methodId }) =>
+    behaviorOf(methodId)?.behavior === 'fails-later'
+      ? { status: 'failed', failureCode: 'declines' }
+      : {
+          status: 'captured',
+          capturedCents: amountCents,
+          feeCents: feeOf(amountCents),
+          capturedAt: now(),
+        },
+  )
 
 export async function releaseTestCharge(chargeId: string): Promise<Charge> {
   await change(chargeId, 'needs-action', () => ({ status: 'released' }))

@@ -1,6 +1,6 @@
 /** Reserves an amount on a customer's card, before what it pays for is sent. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Charge } from '#app/features/gateways/gateway.ts'
+import type { CardMethod, Charge } from '#app/features/gateways/gateway.ts'
 import { gateway, gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
@@ -17,7 +17,7 @@ export interface PaymentAttempt {
   /** Who a tip is for. */
   orbiterId?: string
   orderId?: string
-  card: { token: string } | { methodId: string }
+  card: CardMethod
   description: string
   /** The page that the customer returns to after a confirmation by the bank. */
   returnUrl: string

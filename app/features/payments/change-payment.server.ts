@@ -8,6 +8,7 @@ import {
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/jobs.ts'
 import type { Payments } from '#db/types.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
@@ -49,5 +50,22 @@ export async function changePayment(
     toStatus: to,
     audience: [changed.customerId],
   })
+  return true
+}
+
+/** The queue of the job that asks the gateway for what was decided. */
+export const SETTLE_PAYMENT = 'settle-payment'
+
+/**
+ * Decides that a reservation is charged or let go; a job asks the gateway for it afterwards.
+ * @returns whether the payment was reserved
+ */
+export async function sendToGateway(
+  tx: Tx,
+  paymentId: string,
+  action: 'charge' | 'let-go',
+): Promise<boolean> {
+  if (!(await changePayment(tx, paymentId, action))) return false
+  await enqueue(tx, SETTLE_PAYMENT, [{ paymentId }])
   return true
 }

@@ -10,7 +10,9 @@ import {
   changePayment,
   lockPayment,
   type PaymentRow,
+  sendToGateway,
 } from '#app/features/payments/change-payment.server.ts'
+import { followLost, followReserved } from '#app/features/payments/follow-reserved.server.ts'
 import { lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -54,22 +56,24 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
       await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
       break
     case 'authorized':
-      if (await changePayment(tx, payment.id, 'authorize', facts))
-        await setOrderState(tx, payment.orderId, 'authorized')
+      if (await changePayment(tx, payment.id, 'authorize', facts)) {
+        if (payment.purpose === 'tip') await sendToGateway(tx, payment.id, 'charge')
+        else await followReserved(tx, payment)
+      }
       break
     case 'captured':
       await bookCapture(tx, payment, charge)
       break
     case 'released':
-      await changePayment(tx, payment.id, 'release', facts)
+      if (await changePayment(tx, payment.id, 'release', facts)) await followLost(tx, payment)
       break
     case 'failed':
       if (await changePayment(tx, payment.id, 'fail', { ...facts, failure: charge.failure }))
-        await setOrderState(tx, payment.orderId, 'open')
+        await followLost(tx, payment)
       break
     case 'lapsed':
       if (await changePayment(tx, payment.id, 'lapse', facts))
-        await setOrderState(tx, payment.orderId, 'open')
+        await followLost(tx, { ...payment, methodId: facts.methodId }, { hasLapsed: true })
       break
   }
 }

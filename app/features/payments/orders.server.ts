@@ -82,13 +82,22 @@ export async function setOrderState(
   if (!orderId) return
   const changed = await tx
     .updateTable('orders')
-    .set({ state })
+    .set({ state, ...(state !== 'open' && { payBy: null, payReminderAt: null }) })
     .where('id', '=', orderId)
     .where('state', 'in', FROM[state])
-    .returning(['customerId', 'bookingRequestId as bookingId', 'projectId'])
+    .returning(['id', 'customerId', 'bookingRequestId', 'projectId'])
     .executeTakeFirst()
-  if (!changed) return
-  const { customerId, bookingId, projectId } = changed
+  if (changed) await announceOrder(tx, changed, state)
+}
+
+type Announced = Pick<OrderRow, 'id' | 'customerId' | 'bookingRequestId' | 'projectId'>
+
+/** What follows an order looks at it again, and so do open pages. */
+export async function announceOrder(
+  tx: Tx,
+  { id: orderId, customerId, bookingRequestId: bookingId, projectId }: Announced,
+  state: OrderState,
+): Promise<void> {
   await recordEvent(tx, {
     kind: 'order.changed',
     subjectType: 'order',

@@ -78,8 +78,9 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
       event: 'payment.changed',
     } as const,
   ),
+  // While it is being charged, where the bank has ended it.
   ...fromEach(
-    ['created', 'needs-action', 'authorized', 'releasing'] as const,
+    ['created', 'needs-action', 'authorized', 'capturing', 'releasing'] as const,
     {
       action: 'release',
       by: ['gateway'],

@@ -13,13 +13,11 @@ import {
   releaseMovements,
 } from '#app/features/ledger/order-movements.ts'
 import { cancellationParts, openCentsOf } from '#app/features/payments/cancellation.ts'
-import { changePayment } from '#app/features/payments/change-payment.server.ts'
+import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
 import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
-import { SETTLE_PAYMENT } from '#app/features/payments/settle-payments.server.ts'
 import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
 
 /**
  * Charges the reserved card: the job asks the gateway, and the order is then `held`. One that a
@@ -63,8 +61,7 @@ async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go')
     .where('orderId', '=', orderId)
     .where('purpose', '=', 'order')
     .execute()
-  for (const { id } of payments)
-    if (await changePayment(tx, id, action)) await enqueue(tx, SETTLE_PAYMENT, [{ paymentId: id }])
+  for (const { id } of payments) await sendToGateway(tx, id, action)
 }
 
 interface Release {

@@ -1,13 +1,11 @@
 /** Charges and releases cards at the gateway, after the transaction that decided it. */
 import { HOUR_MS } from '#app/base/time.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
-import { changePayment } from '#app/features/payments/change-payment.server.ts'
+import { changePayment, SETTLE_PAYMENT } from '#app/features/payments/change-payment.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-
-export const SETTLE_PAYMENT = 'settle-payment'
 
 /** A reservation that nothing was sent with is let go after this long. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
@@ -43,7 +41,7 @@ export async function repeatPayments(): Promise<number> {
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['created', 'needs-action', 'authorized'])
-    .where('orderId', 'is', null)
+    .where((eb) => eb.or([eb('orderId', 'is', null), eb('purpose', '=', 'tip')]))
     .where('changedAt', '<', before(UNUSED_AFTER_MS))
     .limit(200)
     .execute()

@@ -1,0 +1,84 @@
+/** A card has failed after it was reserved: its customer pays with another one. */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
+import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
+import { attachPayment, lockOrder, type OrderState } from '#app/features/payments/orders.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+
+export interface UnpaidOrder {
+  id: string
+  amountCents: number
+  state: OrderState
+  payBy: Date | null
+  /** Why the last card was not charged. */
+  failure: string | null
+}
+
+/**
+ * The order of a customer's booking or project, for the page on which they pay again.
+ * @throws NotFound
+ */
+export async function findOwnOrder(viewer: Viewer, jobId: string): Promise<UnpaidOrder> {
+  const order = isUuid(jobId)
+    ? await db()
+        .selectFrom('orders')
+        .selectAll()
+        .where((eb) => eb.or([eb('bookingRequestId', '=', jobId), eb('projectId', '=', jobId)]))
+        .where('customerId', '=', viewer.id)
+        .executeTakeFirst()
+    : undefined
+  if (!order) throw new NotFound('There is no such booking.')
+  const last = await db()
+    .selectFrom('payments')
+    .select('failure')
+    .where('orderId', '=', order.id)
+    .where('purpose', '=', 'order')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { id, state, payBy } = order
+  return { id, state, payBy, amountCents: chargedCentsOf(order), failure: last?.failure ?? null }
+}
+
+/**
+ * Pays for an order with another reservation. Once for the same one; the reservation of a second
+ * tab is let go.
+ * @throws NotFound, Conflict (`already-paid`, `not-paid`)
+ */
+export async function payAgain(viewer: Viewer, orderId: string, paymentId: string): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order.customerId !== viewer.id) throw new NotFound('There is no such booking.')
+      const payment = await tx
+        .selectFrom('payments')
+        .select('orderId')
+        .where('id', '=', paymentId)
+        .executeTakeFirst()
+      if (payment?.orderId === orderId) return
+      if (order.state === 'ended')
+        throw new Conflict('already-paid', 'This booking has ended. Nothing was charged.')
+      if (order.state !== 'open')
+        throw new Conflict('already-paid', 'This booking is already paid for.')
+      await attachPayment(tx, paymentId, order)
+    })
+  } catch (error) {
+    if (error instanceof Conflict) await letGoUnused(viewer, paymentId)
+    throw error
+  }
+}
+
+async function letGoUnused(viewer: Viewer, paymentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const unused = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('id', '=', paymentId)
+      .where('customerId', '=', viewer.id)
+      .where('orderId', 'is', null)
+      .executeTakeFirst()
+    if (unused) await sendToGateway(tx, unused.id, 'let-go')
+  })
+}
