@@ -6,6 +6,8 @@ import {
   captureOrder,
   releaseOrder,
 } from '#app/features/payments/settle-order.server.ts'
+import { releaseEarned } from '#app/features/settlement/release-approved.server.ts'
+import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** The project, with the Orbiter who has it or had it last. */
@@ -42,22 +44,31 @@ export async function settleProject(tx: Tx, projectId: string, by: string | null
   if (!order) return
   const { matchStatus, status, orbiterId, commissionBps } = await readProject(tx, projectId)
   if (matchStatus === 'withdrawn') await cancelProject(tx, order, { projectId, orbiterId, by })
-  else if (status === 'completed')
-    await releaseRest(
-      tx,
-      { ...order, commissionBps: commissionBps ?? order.commissionBps },
-      orbiterId,
-    )
+  else if (status === 'completed') await releaseRest(tx, order, { orbiterId, commissionBps })
   else await captureOrder(tx, order)
 }
 
-async function releaseRest(tx: Tx, order: OrderRow, orbiterId: string | null): Promise<void> {
+interface Holder {
+  orbiterId: string | null
+  /** What they were promised; null: before anyone was. */
+  commissionBps: number | null
+}
+
+/** Each piece is its deliverer's, also after a hand-over; what no piece earns is the last Orbiter's. */
+async function releaseRest(
+  tx: Tx,
+  order: OrderRow,
+  { orbiterId, commissionBps }: Holder,
+): Promise<void> {
   if (order.state !== 'held' || order.isDisputed || !orbiterId) return
+  await releaseEarned(tx, order, now())
+  const cents = openCentsOf(order)
+  if (cents === 0) return
   await releaseOrder(tx, order, {
     key: 'rest',
-    cents: openCentsOf(order),
+    cents,
     orbiterId,
-    commissionBps: order.commissionBps,
+    commissionBps: commissionBps ?? order.commissionBps,
   })
 }
 

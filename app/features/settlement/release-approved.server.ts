@@ -1,75 +1,89 @@
-/** Releases what an approved piece earns, once its approval can't be undone any more. */
+/** Releases what approved pieces earn, once their approval can't be undone any more. */
 import { sql } from 'kysely'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
-import { lockOrder } from '#app/features/payments/orders.server.ts'
+import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-interface EarnedPiece {
-  id: string
-  orderId: string
-  orbiterId: string
-  commissionBps: number
-}
-
 const BATCH = 200
 
 /** Names the release of a piece, so that it happens once. */
 const keyOf = (pieceId: string) => `piece:${pieceId}`
-const IS_RELEASED = sql`exists (select 1 from ledger_transactions t
+const IS_RELEASED = sql<boolean>`exists (select 1 from ledger_transactions t
   where t.key = 'release:' || o.id || ':piece:' || d.id)`
 
-/** Approved pieces of orders that are held and not disputed, with the Orbiter who delivered them. */
-async function listEarned(): Promise<EarnedPiece[]> {
-  const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
-  const { rows } = await sql<EarnedPiece>`
+/** Orders that are held and not disputed, of which approved pieces are not released yet. */
+async function listEarning(until: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with earned as (
-      select d.id, o.id as order_id, b.orbiter_id, b.commission_bps, d.approved_at from orders o
-        join booking_requests b on b.id = o.booking_request_id join deliverables d on d.booking_request_id = b.id
+      select o.id, d.approved_at from orders o join deliverables d on d.booking_request_id = o.booking_request_id
         where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and not ${IS_RELEASED}
       union all
-      select d.id, o.id, d.delivered_by, o.commission_bps, d.approved_at from orders o
-        join deliverables d on d.project_id = o.project_id
+      select o.id, d.approved_at from orders o join deliverables d on d.project_id = o.project_id
         where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and d.delivered_by is not null
           and not ${IS_RELEASED})
-    select id, order_id, orbiter_id, commission_bps from earned order by approved_at, id limit ${BATCH}`.execute(
-    db(),
-  )
+    select id from earned group by id order by min(approved_at), id limit ${BATCH}`.execute(db())
+  return rows.map(({ id }) => id)
+}
+
+interface Piece {
+  id: string
+  /** Approved, by someone whose work it is. */
+  isEarned: boolean
+  isReleased: boolean
+  orbiterId: string | null
+  commissionBps: number
+}
+
+/** Of a project, each piece is its deliverer's, with the commission that they were promised. */
+async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select d.id, ${IS_RELEASED} as is_released, coalesce(b.orbiter_id, d.delivered_by) as orbiter_id,
+      coalesce(d.approved_at <= ${until}, false) and (b.id is not null or d.delivered_by is not null) as is_earned,
+      coalesce(b.commission_bps, (select a.commission_bps from orbiter_assignments a
+        where a.project_id = o.project_id and a.orbiter_id = d.delivered_by order by a.assigned_at desc limit 1),
+        o.commission_bps) as commission_bps
+    from orders o left join booking_requests b on b.id = o.booking_request_id
+      join deliverables d on d.booking_request_id = o.booking_request_id or d.project_id = o.project_id
+    where o.id = ${orderId} order by d.approved_at, d.position, d.id`.execute(tx)
   return rows
 }
 
-/** Pieces of an order that nothing was released for yet. */
-async function countOpen(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o
-      join deliverables d on d.booking_request_id = o.booking_request_id or d.project_id = o.project_id
-      where o.id = ${orderId} and not ${IS_RELEASED}`.execute(tx)
-  return rows[0]?.count ?? 1
-}
-
-/** Each piece earns an equal share of what is still held; the last one all that is left. */
-async function releasePiece(piece: EarnedPiece): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await lockOrder(tx, piece.orderId)
-    if (order.state !== 'held' || order.isDisputed) return
-    const cents = Math.floor(openCentsOf(order) / Math.max(1, await countOpen(tx, order.id)))
+/**
+ * Each approved piece earns an equal share of what is not refunded, and the last one what is left.
+ * The order's lock must be held.
+ * @param until approvals after it may still be undone
+ */
+export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promise<void> {
+  if (order.state !== 'held' || order.isDisputed) return
+  const pieces = await listPieces(tx, order.id, until)
+  let waiting = pieces.filter(({ isReleased }) => !isReleased).length
+  for (const { id, isEarned, isReleased, orbiterId, commissionBps } of pieces) {
+    if (!isEarned || isReleased || !orbiterId) continue
+    const open = openCentsOf(order)
+    const share = Math.floor((order.priceCents - order.refundedCents) / pieces.length)
     await releaseOrder(tx, order, {
-      key: keyOf(piece.id),
-      cents,
-      orbiterId: piece.orbiterId,
-      commissionBps: piece.commissionBps,
+      key: keyOf(id),
+      cents: waiting === 1 ? open : Math.min(open, share),
+      orbiterId,
+      commissionBps,
     })
-  })
+    waiting -= 1
+    // The last piece has closed the order.
+    if (openCentsOf(order) === 0) return
+  }
 }
 
-/** @returns how many were found */
+/** @returns how many orders were found */
 export async function releaseApprovedPieces(): Promise<number> {
-  const earned = await listEarned()
-  for (const piece of earned) await releasePiece(piece)
-  return earned.length
+  const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
+  const ids = await listEarning(until)
+  for (const id of ids)
+    await transaction(async (tx) => releaseEarned(tx, await lockOrder(tx, id), until))
+  return ids.length
 }
 
 export const releasePiecesJob: JobKind = {
