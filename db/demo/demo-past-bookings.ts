@@ -1,12 +1,12 @@
 /** Past bookings of the demo's people: completed and reviewed ones, and one that was cancelled. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
+import { acceptDemo, settleDemo } from './demo-money.ts'
 import type { MadeCreator } from './people.ts'
 import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
@@ -28,11 +28,12 @@ export async function makeHistory(
       if (!id) continue
       freezeClock(new Date(requestedAt + 2 * HOUR_MS))
       try {
-        await acceptBooking(creator.viewer, id)
+        await acceptDemo(creator.viewer, id)
       } catch {
         continue
       }
       await finishPast(id, films)
+      await settleDemo({ bookingRequestId: id })
       freezeClock(
         new Date(
           requestedAt + 20 * DAY_MS > present.getTime()
@@ -81,15 +82,17 @@ export async function makeCustomersPast(
     random,
   )
   at(24 * 15.9)
-  if (done) await acceptBooking(creator(0).viewer, done)
-  if (gone) await acceptBooking(creator(3).viewer, gone)
+  if (done) await acceptDemo(creator(0).viewer, done)
+  if (gone) await acceptDemo(creator(3).viewer, gone)
   at(24 * 14)
   if (gone)
     await cancelBooking(customer, gone, {
       reason: 'The weather turned, we moved it indoors without filming.',
     })
+  if (gone) await settleDemo({ bookingRequestId: gone })
   if (done) {
     await finishDemo({ orbiter: creator(0).viewer, customer }, done, films)
+    await settleDemo({ bookingRequestId: done })
     at(24 * 7.5)
     await writeReview(customer, done, {
       rating: 5,
@@ -116,7 +119,7 @@ async function bookNoon(
     random,
   )
   at(24 * (daysAgo + 3.5))
-  if (id) await acceptBooking(creator.viewer, id)
+  if (id) await acceptDemo(creator.viewer, id)
   return id
 }
 

@@ -1,9 +1,10 @@
 /** Current bookings of the demo's people, in every state. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
+import { acceptDemo, settleDemo } from './demo-money.ts'
 import { makeConversation, message } from './demo-conversation.ts'
 import type { MadeCreator } from './people.ts'
 import { fillInboxes } from './demo-inbox.ts'
@@ -58,7 +59,8 @@ async function requestAsCustomer(
   at(24 * 3.8)
   if (declined)
     await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
-  if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
+  if (declined) await settleDemo({ bookingRequestId: declined })
+  if (confirmed) await acceptDemo(creator(9).viewer, confirmed)
   return confirmed
 }
 
@@ -86,8 +88,8 @@ async function requestFromOrbiter(
     random,
   )
   at(28)
-  if (own) await acceptBooking(orbiter.viewer, own)
-  if (next) await acceptBooking(orbiter.viewer, next)
+  if (own) await acceptDemo(orbiter.viewer, own)
+  if (next) await acceptDemo(orbiter.viewer, next)
   at(27)
   await ask(
     { customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' },

@@ -12,6 +12,7 @@ import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { reserveDemoCard } from './demo-money.ts'
 import type { FilmShelf } from './demo-films.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
@@ -55,6 +56,7 @@ async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueA
   const offer = profile && (await findOffer(profile, key, db()))
   const place = venueAddress ? await placeOfAddress('venueAddress', venueAddress) : null
   return {
+    priceCents: offer?.priceCents ?? null,
     orbiterId: viewer.id,
     timeZone,
     durationMinutes: offer?.durationMinutes ?? REEL_MINUTES,
@@ -73,7 +75,7 @@ export async function ask(
 ): Promise<string | null> {
   const key = offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general')
   const venueAddress = venue && `${venue}, ${ZIPS[creator.city] ?? ''}`
-  const question = await questionOf(creator, key, venueAddress)
+  const { priceCents, ...question } = await questionOf(creator, key, venueAddress)
   for (let extra = 0; extra < 10; extra += 1) {
     const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
     const times = await listOpenTimes(db(), { ...question, date })
@@ -90,6 +92,7 @@ export async function ask(
       eventEnd: usualEnd(chosen, question.durationMinutes + random.pick([0, 60, 120, 180])),
       venueAddress,
       notes,
+      paymentId: priceCents === null ? '' : await reserveDemoCard(customer, priceCents),
     })
     return booking.id
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
@@ -16,8 +17,10 @@ import { removeDemo } from '#db/demo/remove-demo.ts'
 import { checkProduction } from '#server/check-production.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { reservedOrder } from '#tests/support/reserved-order.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
+vi.hoisted(() => void (process.env.PAYMENTS = 'test'))
 useDatabase()
 afterEach(() => void Object.assign(env(), { isProduction: false }))
 
@@ -55,6 +58,17 @@ test(
       await listOpenTimes(db(), { ...night, durationMinutes: 60 }),
       'a night can be booked',
     ).toContain('25:00')
+    const { rows } = await sql`select o.state, b.status, count(*)::int from orders o
+      join booking_requests b on b.id = o.booking_request_id group by 1, 2 order by 1, 2`.execute(
+      db(),
+    )
+    expect(rows, 'the money is where the bookings are').toMatchObject([
+      { state: 'authorized', status: 'pending' },
+      { state: 'ended', status: 'rejected' },
+      { state: 'held', status: 'accepted' },
+      { state: 'settled', status: 'cancelled' },
+      { state: 'settled', status: 'completed' },
+    ])
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,
@@ -117,7 +131,21 @@ test('production refuses a database that holds the demo, by the mark or by the a
     .execute()
 })
 
+test('the demo stays while a real person has paid', async () => {
+  const paid = await reservedOrder()
+  await expect(removeDemo()).rejects.toThrow(/has paid/)
+  expect(await findDemo()).toMatchObject({ isPresent: true })
+  await db()
+    .updateTable('payments')
+    .set({ orderId: null })
+    .where('id', '=', paid.paymentId)
+    .execute()
+  await db().deleteFrom('orders').where('id', '=', paid.orderId).execute()
+  await db().deleteFrom('payments').where('id', '=', paid.paymentId).execute()
+})
+
 test('removing the demo leaves real people, what they did among themselves, and counts that are right', async () => {
+  Object.assign(env(), { payments: { kind: 'off' } })
   const [customer, orbiter] = [await createUser(), await createOrbiter()]
   const { id: demoOrbiter } = await byEmail('orbiter@orbit.example')
   const { id: demoCustomer } = await byEmail('customer@orbit.example')
@@ -165,7 +193,9 @@ test('removing the demo leaves real people, what they did among themselves, and 
   expect(await findDemo()).toEqual({ isPresent: false, demoPeople: 0, realPeople })
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()
-  expect(left.map((row) => row.id)).toEqual([own.id])
+  expect(left.map((row) => row.id)).toContain(own.id)
+  expect(await db().selectFrom('orders').select('id').execute()).toEqual([])
+  expect(await db().selectFrom('ledgerAccounts').select('id').execute()).toEqual([])
   expect(
     await db()
       .selectFrom('profiles')

@@ -22,6 +22,7 @@ import {
 } from './demo-creators.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
 import { FilmShelf } from './demo-films.ts'
+import { dropPastJobs } from './demo-money.ts'
 import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
@@ -117,6 +118,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
     .execute()
   await makeGallery(reels, creators, present)
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
+  await dropPastJobs()
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)

@@ -19,15 +19,22 @@ export async function wipePeople(): Promise<void> {
   await deleteNow(keys)
 }
 
-/** Empties all tables about people, and the books: they refuse it of anything else. */
+/** Empties all tables about people, and the books. */
 export async function emptyTables(tx: Tx): Promise<void> {
+  await emptyBooks(tx)
+  await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
+    orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
+    notifications, mails, idempotency_keys, form_drafts cascade`.execute(tx)
+}
+
+/** Empties the ledger and all that money was moved for: it refuses this of anything else. */
+export async function emptyBooks(tx: Tx): Promise<void> {
   await sql`alter table ledger_entries disable trigger ledger_entries_not_truncated`.execute(tx)
   await sql`alter table ledger_transactions disable trigger ledger_transactions_not_truncated`.execute(
     tx,
   )
-  await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
-    orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
-    notifications, mails, idempotency_keys, form_drafts, ledger_transactions cascade`.execute(tx)
+  await sql`truncate ledger_transactions, ledger_accounts, orders, payments, gateway_events,
+    test_charges, test_transfers, test_accounts cascade`.execute(tx)
   await sql`alter table ledger_entries enable trigger ledger_entries_not_truncated`.execute(tx)
   await sql`alter table ledger_transactions enable trigger ledger_transactions_not_truncated`.execute(
     tx,
