@@ -5,6 +5,7 @@ import { subscribeBookings } from '#app/features/bookings/booking-jobs.server.ts
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'
+import { subscribePapers } from '#app/features/papers/issue-papers.server.ts'
 import { subscribeSamples } from '#app/features/portfolio/publish-sample.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { subscribeDeliveries } from '#app/features/projects/work-assignment.server.ts'
@@ -22,4 +23,5 @@ export function registerSubscriptions(): void {
   subscribeListings()
   subscribeSamples()
   subscribeOrders()
+  subscribePapers()
 }

@@ -24,6 +24,7 @@ const STAYS: Record<string, string> = {
   message_reports: 'evidence for moderation, shown under the blanked name',
   newsletter_issues: 'the admin who sent an issue',
   orders: 'what was paid for, a business record under the blanked name',
+  papers: 'receipts as they were issued, which the law requires',
   payments: 'what was paid, a business record under the blanked name',
   payouts: 'what was paid out, a business record under the blanked name, without the bank',
   payout_accounts: 'where the gateway paid out, without the bank',

@@ -40,6 +40,8 @@ export const adminPaths = {
   cities: (query: { city?: string } = {}) => withQuery('/admin/settings/cities', query),
   claims: (query: { claim?: string } = {}) => withQuery('/admin/settings/claims', query),
   texts: (query: { text?: string } = {}) => withQuery('/admin/settings/texts', query),
+  promotions: () => '/admin/settings/promotions',
+  tax: () => '/admin/settings/tax',
   newsletter: () => '/admin/newsletter',
   moderation: () => '/admin/moderation',
   audit: () => '/admin/audit',

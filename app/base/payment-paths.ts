@@ -19,6 +19,11 @@ export const paymentPaths = {
   statementFile: (month: string) => `/orbiter/wallet/statements/${month}.csv`,
   /** Where an Orbiter enters a bank at the test gateway. */
   testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
+  /** A customer's receipts, credit notes and gift credit. */
+  receipts: (query: { before?: number } = {}) => withQuery('/profile/receipts', query),
+  /** A receipt or credit note as PDF: `OR-000123`. */
+  paper: (number: string) => `/papers/${number}.pdf`,
+  statementPdf: (month: string) => `/orbiter/statements/${month}.pdf`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }

@@ -25,6 +25,7 @@ import { notificationsPersonalData } from '#app/features/notifications/notificat
 import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
 import { payoutsPersonalData } from '#app/features/payouts/payouts-personal-data.server.ts'
+import { papersPersonalData } from '#app/features/papers/papers-personal-data.server.ts'
 import { paymentsPersonalData } from '#app/features/payments/payments-personal-data.server.ts'
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
@@ -102,6 +103,7 @@ export const PERSONAL_DATA = {
   payments: paymentsPersonalData,
   payouts: payoutsPersonalData,
   promotions: promotionsPersonalData,
+  papers: papersPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,

@@ -47,7 +47,7 @@ const giftInput = z.object({
     .refine((text) => centsOf(text) !== null, 'Enter an amount in dollars, for example 25.')
     .transform((text) => centsOf(text) ?? 0)
     .pipe(z.number().min(1, 'Enter an amount.').max(MOST_CENTS, 'At most $10,000 at a time.')),
-  reason: requiredLine(200, 'Say what it is for. The customer sees this.'),
+  reason: requiredLine(200, 'Enter a reason. The customer sees it.'),
 })
 
 /**

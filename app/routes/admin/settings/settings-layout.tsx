@@ -10,7 +10,7 @@ import './settings.css'
 export const meta: Route.MetaFunction = () =>
   pageMeta(
     'System Settings',
-    'Catalog, commission, contact details, cities, claims and notification texts.',
+    'Catalog, commission, contact details, cities, claims, texts, promotions and tax.',
   )
 
 const TABS = [
@@ -18,6 +18,8 @@ const TABS = [
   { to: adminPaths.cities(), label: 'Cities' },
   { to: adminPaths.claims(), label: 'Claims' },
   { to: adminPaths.texts(), label: 'Notifications' },
+  { to: adminPaths.promotions(), label: 'Promotions' },
+  { to: adminPaths.tax(), label: 'Tax' },
 ]
 
 export default function SettingsLayout() {
@@ -25,7 +27,7 @@ export default function SettingsLayout() {
     <>
       <AdminHead
         title="System Settings"
-        text="Products, commission, cities, claims and notification texts. Every change is recorded in the audit log."
+        text="Products, commission, cities, claims, notification texts, promotions and tax. Every change is recorded in the audit log."
       >
         <div className="flex flex-wrap gap-2">
           <Link to={adminPaths.newsletter()} className={buttonClass('quiet', 'sm')}>
