@@ -47,3 +47,4 @@ create index booking_requests_accepted_idx on booking_requests (orbiter_id, star
 -- What Orbiters owe, and what is frozen, without looking at every account.
 create index ledger_accounts_at_risk_idx on ledger_accounts (kind, balance_cents desc)
   where kind in ('owed-by-orbiter', 'frozen') and balance_cents > 0;
+create index payout_accounts_refused_idx on payout_accounts (orbiter_id) where refusal is not null;

@@ -20,6 +20,7 @@ export interface LedgerEntry {
   cents: number
   /** What was in the account then. */
   balanceCents: number
+  transactionId: number
   /** Of the posting, such as `release`. */
   kind: string
   orderId: string | null
@@ -56,6 +57,7 @@ export function entriesQuery(ownerId: string, { accounts, before, limit }: Entry
       'a.kind as account',
       'e.amountCents',
       'e.balanceCents',
+      't.id as transactionId',
       't.kind',
       't.orderId',
       't.memo',

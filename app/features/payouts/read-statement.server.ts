@@ -9,6 +9,7 @@ import {
   statementLines,
   type Statement,
 } from '#app/features/payouts/statement.ts'
+import type { MonthSummary } from '#app/features/payouts/wallet.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -51,6 +52,28 @@ export const monthInstants = (month: string, timeZone: string): [Date, Date] => 
   instantOf(`${month}-01`, '00:00', timeZone),
   instantOf(`${monthAfter(month)}-01`, '00:00', timeZone),
 ]
+
+/** Entries that the wallet adds up itself; of a month with more it shows what they come to. */
+const FEW_ENTRIES = 2000
+
+/** This month, in a time that does not depend on how many entries it has. */
+export async function readMonth(orbiterId: string, timeZone: string): Promise<MonthSummary> {
+  const month = todayIn(timeZone, now()).slice(0, 7)
+  const [from, until] = monthInstants(month, timeZone)
+  const { rows } = await sql<{ openingCents: number; closingCents: number; entries: number }>`
+    with ${monthBounds(orbiterId, from, until)}
+    select coalesce(sum(opening_cents), 0)::float8 as opening_cents,
+      coalesce(sum(closing_cents), 0)::float8 as closing_cents,
+      coalesce(sum((select count(*) from (select from ledger_entries e where e.account_id = b.id
+        and e.id > b.from_id and e.id <= b.until_id limit ${FEW_ENTRIES + 1}) few)), 0)::int as entries
+    from bounds b`.execute(db())
+  const [ends = { openingCents: 0, closingCents: 0, entries: 0 }] = rows
+  if (ends.entries <= FEW_ENTRIES) return readStatement(orbiterId, month)
+  const { openingCents, closingCents } = ends
+  const cents = closingCents - openingCents
+  const lines = [{ kind: 'other' as const, label: 'Earned, less payouts and refunds', cents }]
+  return { month, openingCents, lines, closingCents }
+}
 
 /**
  * What an Orbiter's wallet held when a month began, what changed it, and what it held then.

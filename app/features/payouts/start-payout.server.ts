@@ -36,19 +36,34 @@ const requestInput = z.object({
 export async function requestPayout(viewer: Viewer, input: unknown): Promise<void> {
   const { payoutId, shownCents } = parseInput(requestInput, input)
   await transaction(async (tx) => {
-    const account = await lockAccount(tx, viewer.id)
-    if (await isStarted(tx, viewer.id, payoutId)) return
-    if (account?.state !== 'ready')
-      throw new Conflict('no-account', account?.problem ?? 'Add a bank account first.')
-    const cents = await lockAvailable(tx, viewer.id)
-    if (cents < MIN_PAYOUT_CENTS) throw new Conflict('below-minimum', MINIMUM_SENTENCE)
-    if (cents !== shownCents)
-      throw new Conflict(
-        'amount-changed',
-        `It is now ${formatCents(cents)}. Check it, and press again.`,
-      )
-    await start(tx, account, { id: payoutId, cents, isWeekly: false })
+    await startPayoutOf(tx, viewer.id, payoutId, shownCents)
   })
+}
+
+/**
+ * Starts the payout of all that is available to an Orbiter; a second time with its id changes
+ * nothing.
+ * @param shownCents what whoever asks has seen
+ * @throws Conflict (`no-account`, `below-minimum`, `amount-changed`)
+ */
+export async function startPayoutOf(
+  tx: Tx,
+  orbiterId: string,
+  payoutId: string,
+  shownCents?: number,
+): Promise<void> {
+  const account = await lockAccount(tx, orbiterId)
+  if (await isStarted(tx, orbiterId, payoutId)) return
+  if (account?.state !== 'ready')
+    throw new Conflict('no-account', account?.problem ?? 'Add a bank account first.')
+  const cents = await lockAvailable(tx, orbiterId)
+  if (cents < MIN_PAYOUT_CENTS) throw new Conflict('below-minimum', MINIMUM_SENTENCE)
+  if (shownCents !== undefined && cents !== shownCents)
+    throw new Conflict(
+      'amount-changed',
+      `It is now ${formatCents(cents)}. Check it, and press again.`,
+    )
+  await start(tx, account, { id: payoutId, cents, isWeekly: false })
 }
 
 /** The account at the gateway that is in use. Its lock makes an Orbiter's payouts one at a time. */

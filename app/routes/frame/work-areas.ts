@@ -9,6 +9,7 @@ import {
   FolderKanban,
   Heart,
   House,
+  Landmark,
   LayoutDashboard,
   Mail,
   MessageSquare,
@@ -19,12 +20,14 @@ import {
   Ticket,
   UserRound,
   Users,
+  Wallet,
   type IconNode,
 } from 'lucide'
 import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 
 export type WorkArea = 'customer' | 'orbiter' | 'admin'
 
@@ -48,6 +51,8 @@ export interface WorkCounts {
   awaiting?: number
   requests?: number
   messages: number
+  /** Whether Orbit charges cards and pays Orbiters. */
+  takesPayments?: boolean
 }
 
 const startsWith = (pathname: string, ...starts: string[]) =>
@@ -97,7 +102,7 @@ function customerEntries({ awaiting, messages }: WorkCounts): WorkEntry[] {
   ]
 }
 
-function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
+function orbiterEntries({ requests, messages, takesPayments }: WorkCounts): WorkEntry[] {
   return [
     { to: paths.orbiter(), label: 'Overview', icon: House, isOnPhones: true },
     { to: paths.orbiterProfile(), label: 'Profile', icon: UserRound, isOnPhones: true },
@@ -120,6 +125,7 @@ function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
       isOnPhones: true,
       isApart: true,
     },
+    ...(takesPayments ? [{ to: paymentPaths.wallet(), label: 'Wallet', icon: Wallet }] : []),
   ]
 }
 
@@ -148,6 +154,7 @@ const ADMIN_ENTRIES: readonly WorkEntry[] = [
     under: ['/bookings'],
   },
   { to: adminPaths.applications(), label: 'Applications', icon: FileCheck },
+  { to: adminPaths.payouts(), label: 'Payouts', icon: Landmark },
   { to: adminPaths.moderation(), label: 'Moderation', icon: ShieldCheck },
   { to: adminPaths.newsletter(), label: 'Newsletter', icon: Mail },
   { to: adminPaths.audit(), label: 'Audit', icon: ScrollText },

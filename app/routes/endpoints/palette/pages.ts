@@ -35,6 +35,8 @@ const PAGES = [
       { href: adminPaths.categories(), title: 'Categories' },
       { href: adminPaths.assignments(), title: 'Assignments', also: 'jobs' },
       { href: adminPaths.reports(), title: 'Reports', also: 'revenue figures' },
+      { href: adminPaths.payouts(), title: 'Payouts', also: 'money banks paid out' },
+      { href: adminPaths.moneyAtRisk(), title: 'Money at risk', also: 'disputes owed frozen' },
       { href: adminPaths.moderation(), title: 'Moderation', also: 'reported messages' },
       { href: adminPaths.newsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
       { href: adminPaths.audit(), title: 'Audit', also: 'log changes' },

@@ -1,0 +1,60 @@
+/** What an Orbiter stands to earn of orders that are charged and not yet released. */
+import { sql } from 'kysely'
+import { commissionOf } from '#app/base/money.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface HeldOrder {
+  orderId: string
+  customerId: string
+  /** What becomes the Orbiter's, less commission. */
+  cents: number
+}
+
+interface Row {
+  orderId: string
+  customerId: string
+  openCents: number
+  commissionBps: number
+  pieces: number
+}
+
+/**
+ * By the Orbiter's own bookings and assignments: no order of anyone else is read. A booking that is
+ * over has nothing held, unless it is disputed.
+ */
+export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
+  const { rows } = await sql<Row>`
+    with mine as (
+      select o.*, b.commission_bps as bps, b.start_at as at from booking_requests b
+        join orders o on o.booking_request_id = b.id
+        where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and o.state = 'held'
+      union all
+      select o.*, b.commission_bps, b.start_at from orders o
+        join booking_requests b on b.id = o.booking_request_id
+        where o.is_disputed and o.state = 'held' and b.orbiter_id = ${orbiterId} and b.status <> 'accepted'
+      union all
+      select o.*, coalesce(a.commission_bps, o.commission_bps), a.assigned_at from orbiter_assignments a
+        join orders o on o.project_id = a.project_id
+        where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and o.state = 'held')
+    select m.id as order_id, m.customer_id, m.price_cents - m.released_cents - m.refunded_cents as open_cents,
+      m.bps as commission_bps,
+      (select count(*)::int from deliverables d
+        where (d.booking_request_id = m.booking_request_id or d.project_id = m.project_id)
+          and not exists (select from ledger_transactions t
+            where t.key = 'release:' || m.id || ':piece:' || d.id)) as pieces
+    from mine m order by m.at, m.id`.execute(db())
+  return rows
+    .map(({ orderId, customerId, ...row }) => ({ orderId, customerId, cents: earningsOf(row) }))
+    .filter(({ cents }) => cents > 0)
+}
+
+/** As it is released: an equal share with each piece, the rest with the last. */
+function earningsOf({ openCents, commissionBps, pieces }: Omit<Row, 'orderId' | 'customerId'>) {
+  let [rest, earned] = [openCents, 0]
+  for (let left = Math.max(1, pieces); left > 0; left -= 1) {
+    const share = Math.floor(rest / left)
+    earned += share - commissionOf(share, commissionBps)
+    rest -= share
+  }
+  return earned
+}
