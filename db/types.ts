@@ -556,6 +556,19 @@ export interface LedgerEntries {
   transactionId: Int8;
 }
 
+export interface LedgerTotals {
+  accountId: Int8;
+  /**
+   * positive: debit, negative: credit
+   */
+  cents: Int8;
+  hour: Timestamp;
+  /**
+   * of the posting
+   */
+  kind: string;
+}
+
 export interface LedgerTransactions {
   /**
    * SHA-256 of kind, order and entries: the same key with other entries is an error
@@ -1729,6 +1742,7 @@ export interface DB {
   intentions: Intentions;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
+  ledgerTotals: LedgerTotals;
   ledgerTransactions: LedgerTransactions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;

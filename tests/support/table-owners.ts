@@ -27,7 +27,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/publishing', 'media_captions publish_packs'),
   ...owned('app/features/questions', 'questions question_messages'),
   ...owned('app/features/intentions', 'intentions'),
-  ...owned('app/features/ledger', 'ledger_accounts ledger_transactions ledger_entries'),
+  ...owned(
+    'app/features/ledger',
+    'ledger_accounts ledger_transactions ledger_entries ledger_totals',
+  ),
   ...owned('app/features/gateways', 'gateway_events'),
   ...owned('app/features/gateways', 'test_charges test_transfers test_accounts'),
   ...owned('app/features/media', 'media_copies media_files unclaimed_files'),

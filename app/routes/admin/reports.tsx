@@ -63,14 +63,17 @@ function Report({ report }: { report: PlatformReport }) {
   return (
     <>
       <div className="stats mt-6">
-        {CARDS.map(({ label, of, show, about }) => (
-          <section key={label} className="stat">
-            <h2 className="stat-label">{label}</h2>
-            <p className="stat-figure">{show(of(report.now))}</p>
-            <Change now={of(report.now)} before={of(report.before)} />
-            <p className="stat-caption">{about(report)}</p>
-          </section>
-        ))}
+        {CARDS.map(({ label, of, show, about }) => {
+          const figure = of(report.now)
+          return (
+            <section key={label} className="stat">
+              <h2 className="stat-label">{label}</h2>
+              <p className="stat-figure">{figure === null ? '–' : show(figure)}</p>
+              <Change now={figure} before={of(report.before)} />
+              <p className="stat-caption">{about(report)}</p>
+            </section>
+          )
+        })}
       </div>
       <div className="mt-3">
         <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents } from '#app/base/money.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/base/paths.ts'
@@ -23,8 +23,10 @@ export function OverviewStats({ figures, openCount, profile }: OverviewStatsProp
       />
       <Stat
         label="Earnings"
-        figure={figures.earningsCents === 0 ? '–' : formatMoney(figures.earningsCents)}
-        caption="agreed prices less commission"
+        figure={figures.earningsCents ? formatCents(figures.earningsCents) : '–'}
+        caption={
+          figures.isEarned ? 'released to you, after Orbit’s fee' : 'agreed prices less commission'
+        }
         trend={figures.earningsTrend}
       />
       <Stat
