@@ -140,6 +140,7 @@ export default [
         route('admin/attention', 'routes/admin/attention.ts'),
         route('admin/newsletter', 'routes/admin/newsletter-issues.tsx'),
         route('admin/moderation', 'routes/admin/moderation.tsx'),
+        route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
         route('admin/audit', 'routes/admin/audit.tsx'),
         layout('routes/admin/settings/settings-layout.tsx', [
           route('admin/settings', 'routes/admin/settings/catalog.tsx'),

@@ -1347,6 +1347,33 @@ export interface RateLimits {
   windowStartedAt: Timestamp;
 }
 
+export interface Reconciliations {
+  checkedAt: Timestamp | null;
+  day: string;
+  differenceCount: Generated<number>;
+  /**
+   * the first 200; difference_count counts all
+   */
+  differences: Generated<Json>;
+  explainedAt: Timestamp | null;
+  explainedBy: string | null;
+  /**
+   * why an admin no longer wants to be told of these differences
+   */
+  explanation: string | null;
+  gateway: 'test' | 'stripe';
+  gatewayCents: Generated<Int8>;
+  /**
+   * what the ledger moved in its account at the gateway on this day
+   */
+  ledgerCents: Generated<Int8>;
+  objectCount: Generated<number>;
+  /**
+   * an admin asked for another check; earlier than checked_at: it is done
+   */
+  requestedAt: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -1787,6 +1814,7 @@ export interface DB {
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
+  reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
   reelPublications: ReelPublications;

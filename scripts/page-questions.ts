@@ -142,6 +142,10 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/admin/reports': ['How is the business doing?', 'Revenue and the figures of the period'],
   '/admin/newsletter': ['What do I send, to how many?', 'The form, with the number of readers'],
   '/admin/moderation': ['What was reported?', 'The reports, with their decision'],
+  '/admin/reconciliation': [
+    'Does the ledger agree with the gateway?',
+    'The days that differ, then all days',
+  ],
   '/admin/audit': ['Who changed that?', 'The search and the newest entries'],
   '/admin/settings': ['What does it cost?', 'The products and their prices'],
   '/admin/settings/cities': ['Where does Orbit work?', 'The cities, in their order'],

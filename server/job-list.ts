@@ -46,6 +46,7 @@ import {
 } from '#app/features/payouts/send-payouts.server.ts'
 import { weeklyPayoutsJob } from '#app/features/payouts/start-payout.server.ts'
 import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
+import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
@@ -99,6 +100,7 @@ export const JOBS: JobKind[] = [
   issuePapersJob,
   postTestEventJob,
   processEventJob(GATEWAY_FOLLOWERS),
+  reconcileJob(GATEWAY_FOLLOWERS),
   sweepJob,
   tidyStoreJob,
   backupJob,

@@ -44,6 +44,7 @@ export const adminPaths = {
   tax: () => '/admin/settings/tax',
   newsletter: () => '/admin/newsletter',
   moderation: () => '/admin/moderation',
+  reconciliation: (query: { before?: string } = {}) => withQuery('/admin/reconciliation', query),
   audit: () => '/admin/audit',
   auditFile: () => '/admin/audit.csv',
 }

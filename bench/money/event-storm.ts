@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { db } from '#app/platform/db.ts'
-import type { ExpectThat } from '../expect-that.ts'
+import type { ExpectThat } from './expect.ts'
 import { chargingOrder } from './charging-order.ts'
 
 const TIMES = 50

@@ -8,7 +8,7 @@ import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { stripeGateway } from '#app/features/gateways/stripe-gateway.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { ExpectThat } from '../expect-that.ts'
+import type { ExpectThat } from './expect.ts'
 
 const FORGED = 300
 const seconds = () => Math.floor(now().getTime() / 1000)

@@ -125,6 +125,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/admin/attention': ['admin'],
   '/admin/newsletter': ['admin'],
   '/admin/moderation': ['admin'],
+  '/admin/reconciliation': ['admin'],
   '/admin/audit': ['admin'],
   '/admin/settings': ['admin'],
   '/admin/settings/cities': ['admin'],

@@ -43,6 +43,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/onboarding', 'orbiter_applications model_switch_requests'),
   ...owned('app/features/papers', 'papers'),
   ...owned('app/features/payments', 'orders payments refunds'),
+  ...owned('app/features/reconciliation', 'reconciliations'),
   ...owned('app/features/payouts', 'payout_accounts payouts'),
   ...owned('app/features/places', 'places place_names city_interest'),
   ...owned('app/features/overrides', 'status_overrides'),

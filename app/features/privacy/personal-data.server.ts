@@ -113,6 +113,7 @@ export const PERSONAL_DATA = {
   downloads: NO_PERSONAL_DATA,
   settlement: NO_PERSONAL_DATA,
   gateways: NO_PERSONAL_DATA,
+  reconciliation: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   Mail,
   MessageSquare,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -157,6 +158,7 @@ const ADMIN_ENTRIES: readonly WorkEntry[] = [
   { to: adminPaths.payouts(), label: 'Payouts', icon: Landmark },
   { to: adminPaths.moderation(), label: 'Moderation', icon: ShieldCheck },
   { to: adminPaths.newsletter(), label: 'Newsletter', icon: Mail },
+  { to: adminPaths.reconciliation(), label: 'Reconciliation', icon: Scale },
   { to: adminPaths.audit(), label: 'Audit', icon: ScrollText },
 ]
 

@@ -39,6 +39,11 @@ const PAGES = [
       { href: adminPaths.moneyAtRisk(), title: 'Money at risk', also: 'disputes owed frozen' },
       { href: adminPaths.moderation(), title: 'Moderation', also: 'reported messages' },
       { href: adminPaths.newsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
+      {
+        href: adminPaths.reconciliation(),
+        title: 'Reconciliation',
+        also: 'payments gateway ledger differences',
+      },
       { href: adminPaths.audit(), title: 'Audit', also: 'log changes' },
       { href: adminPaths.settings(), title: 'System settings', also: 'prices commission contact' },
     ],

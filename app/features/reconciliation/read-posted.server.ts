@@ -1,0 +1,162 @@
+/** What the ledger says of the gateway's objects: by day and by key, each by its index. */
+import { sql } from 'kysely'
+import { DAY_MS } from '#app/base/time.ts'
+import type { GatewayName } from '#app/features/gateways/gateway.ts'
+import type { MovementKind, PostedObject } from '#app/features/reconciliation/reconciliation.ts'
+import { db } from '#app/platform/db.ts'
+
+/** Postings whose key names a row, by what the key begins with: `capture:<payment>`. */
+const POSTINGS: Record<string, { kind: MovementKind; of: Owner }> = {
+  capture: { kind: 'charge', of: 'payment' },
+  fee: { kind: 'fee', of: 'payment' },
+  'refund-sent': { kind: 'refund', of: 'refund' },
+  'refund-returned': { kind: 'refund', of: 'refund' },
+  'payout-paid': { kind: 'payout', of: 'payout' },
+  'payout-returned': { kind: 'payout', of: 'payout' },
+}
+
+type Owner = 'payment' | 'refund' | 'payout'
+
+interface Posting {
+  key: string
+  cents: number
+  day: string
+}
+
+/** All that a day has moved in the ledger's account at the gateway. */
+async function postingsOfDay(day: string): Promise<Posting[]> {
+  const from = new Date(`${day}T00:00:00Z`)
+  const { rows } = await sql<Posting>`
+    select t.key, sum(e.amount_cents)::float8 as cents, ${day} as day
+    from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id
+    join ledger_transactions t on t.id = e.transaction_id
+    where a.kind = 'gateway' and e.posted_at >= ${from} and e.posted_at < ${new Date(from.getTime() + DAY_MS)}
+    group by t.key`.execute(db())
+  return rows
+}
+
+async function postingsOf(keys: readonly string[]): Promise<Posting[]> {
+  const { rows } = await sql<Posting>`
+    select t.key, sum(e.amount_cents)::float8 as cents,
+      to_char(min(t.posted_at) at time zone 'utc', 'YYYY-MM-DD') as day
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'gateway'
+    where t.key = any(${keys}::text[])
+    group by t.key`.execute(db())
+  return rows
+}
+
+interface Row {
+  id: string
+  gatewayId: string
+  gateway: string
+  of: Owner
+  /** What may have left on one day and come back on another; null: it moves once. */
+  cents: number | null
+}
+
+/** Our rows of what the gateway names, and of what the ledger has posted. */
+async function findRows(gatewayIds: readonly string[], ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, gateway_id as "gatewayId", gateway, 'payment' as of, null::int as cents from payments
+      where gateway_id = any(${gatewayIds}::text[])
+    union select id, gateway_id, gateway, 'payment', null from payments
+      where id = any(${ids}::uuid[]) and gateway_id is not null
+    union select r.id, r.gateway_id, p.gateway, 'refund', r.amount_cents
+      from refunds r join payments p on p.id = r.payment_id where r.gateway_id = any(${gatewayIds}::text[])
+    union select r.id, r.gateway_id, p.gateway, 'refund', r.amount_cents
+      from refunds r join payments p on p.id = r.payment_id
+      where r.id = any(${ids}::uuid[]) and r.gateway_id is not null
+    union select id, gateway_id, gateway, 'payout', amount_cents from payouts
+      where gateway_id = any(${gatewayIds}::text[])
+    union select id, gateway_id, gateway, 'payout', amount_cents from payouts
+      where id = any(${ids}::uuid[]) and gateway_id is not null`.execute(db())
+  return rows
+}
+
+const split = (key: string) => {
+  const at = key.indexOf(':')
+  return { prefix: key.slice(0, at), id: key.slice(at + 1) }
+}
+
+export interface PostedDay {
+  /** What the ledger has moved at this gateway on the day. */
+  cents: number
+  objects: PostedObject[]
+}
+
+/**
+ * @param gatewayIds what the gateway has moved around the day
+ * @param nearby the days that count as the same
+ */
+export async function readPosted(
+  gateway: GatewayName,
+  day: string,
+  { gatewayIds, nearby }: { gatewayIds: readonly string[]; nearby: readonly string[] },
+): Promise<PostedDay> {
+  const ofDay = await postingsOfDay(day)
+  const known = ofDay.flatMap(({ key }) => {
+    const { prefix, id } = split(key)
+    return POSTINGS[prefix] ? [id] : []
+  })
+  const found = await findRows(gatewayIds, known)
+  const own = found.filter((row) => row.gateway === gateway)
+  const keys = own.flatMap(({ id, of }) =>
+    Object.entries(POSTINGS).flatMap(([prefix, posting]) =>
+      posting.of === of ? [`${prefix}:${id}`] : [],
+    ),
+  )
+  const postings = await postingsOf(keys)
+  const others = new Set(found.filter((row) => row.gateway !== gateway).map(({ id }) => id))
+  const rest = ofDay.filter(({ key }) => !keys.includes(key) && !others.has(split(key).id))
+  const isOwn = new Set(keys)
+  return {
+    cents: ofDay
+      .filter(({ key }) => isOwn.has(key) || rest.some((one) => one.key === key))
+      .reduce((sum, { cents }) => sum + cents, 0),
+    objects: [...objectsOf(own, postings, { day, nearby }), ...rest.map(unknownOf)],
+  }
+}
+
+/** Money that was moved in the ledger, for nothing that the gateway could know. */
+const unknownOf = ({ key, cents }: Posting): PostedObject => ({
+  kind: POSTINGS[split(key).prefix]?.kind ?? 'charge',
+  objectId: key,
+  cents,
+  nearbyCents: cents,
+  parts: [],
+  isOfDay: true,
+})
+
+function objectsOf(
+  rows: readonly Row[],
+  postings: readonly Posting[],
+  { day, nearby }: { day: string; nearby: readonly string[] },
+): PostedObject[] {
+  const byKey = new Map(postings.map((posting) => [posting.key, posting]))
+  const objects = new Map<string, PostedObject>()
+  for (const { id, gatewayId, of, cents } of rows)
+    for (const [prefix, posting] of Object.entries(POSTINGS)) {
+      if (posting.of !== of) continue
+      const { kind } = posting
+      const name = `${kind} ${gatewayId}`
+      const object = objects.get(name) ?? {
+        kind,
+        objectId: gatewayId,
+        cents: 0,
+        nearbyCents: 0,
+        parts: cents === null ? [] : [-cents, cents],
+        isOfDay: false,
+      }
+      const posted = byKey.get(`${prefix}:${id}`)
+      if (posted) {
+        object.cents += posted.cents
+        if (nearby.includes(posted.day)) object.nearbyCents += posted.cents
+        object.isOfDay ||= posted.day === day
+      }
+      objects.set(name, object)
+    }
+  return [...objects.values()]
+}
