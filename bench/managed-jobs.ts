@@ -10,6 +10,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
@@ -112,7 +113,7 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
         priceCents: 12_500,
         product: { kind: 'package', id: null, name: 'Job', durationMinutes: 60, deliveryDays: 1 },
         deliverables: [{ kind: 'reel', count: 1, due: '24-hours' }],
-        paymentId: null,
+        paying: NOT_PAID,
       },
       uuidOf(`job-${index}`),
     ),

@@ -20,7 +20,9 @@ import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { planBooking } from '#app/features/deliveries/deliverables.server.ts'
+import type { QuotedPrice } from '#app/features/payments/paying.ts'
 import { placeOrder } from '#app/features/payments/orders.server.ts'
+import { filmingState } from '#app/features/places/venue.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -101,7 +103,7 @@ export async function priceQuotedBooking(
   viewer: Viewer,
   bookingId: string,
   input: unknown,
-): Promise<{ amountCents: number; orbiterName: string; refunds: string }> {
+): Promise<QuotedPrice> {
   const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
     const { fullName } = await tx
@@ -111,6 +113,7 @@ export async function priceQuotedBooking(
       .executeTakeFirstOrThrow()
     return {
       amountCents: requireQuote(booking, shown),
+      state: await filmingState(tx, booking),
       orbiterName: fullName,
       refunds: refundDates(STANDARD_POLICY, booking),
     }
@@ -138,14 +141,15 @@ export async function acceptQuotedPrice(
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { quoteCents: shown, paymentId } = parseInput(acceptQuotedPriceInput, input)
+  const { quoteCents: shown, ...paying } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
     const priceCents = requireQuote(booking, shown)
     const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
     return claimTime(tx, viewer.id, booking, async () => {
       const { commissionBps } = set
-      const sale = { customerId: viewer.id, priceCents, commissionBps }
-      await placeOrder(tx, { bookingRequestId: bookingId }, sale, paymentId)
+      const state = await filmingState(tx, booking)
+      const sale = { customerId: viewer.id, priceCents, commissionBps, state }
+      await placeOrder(tx, { bookingRequestId: bookingId }, sale, paying)
       const accepted = await changeBooking(tx, {
         viewer,
         action: 'take-quote',

@@ -3,13 +3,8 @@ import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { eventEndInput } from '#app/features/availability/event-end-input.ts'
+import { payingInputs } from '#app/features/payments/paying.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
-
-/** The reservation that pays for it; empty where payments are off. */
-export const paymentIdInput = z
-  .union([z.uuid(), z.literal('')])
-  .default('')
-  .transform((id) => id || null)
 
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
@@ -27,7 +22,7 @@ export const requestBookingInput = z.object({
   eventEnd: eventEndInput,
   venueAddress: line(300).default(''),
   notes: paragraph(2000).default(''),
-  paymentId: paymentIdInput,
+  ...payingInputs,
 })
 
 export type RequestBookingInput = z.infer<typeof requestBookingInput>
@@ -58,7 +53,7 @@ export const quoteBookingInput = z.object({
 
 export const acceptQuotedPriceInput = z.object({
   quoteCents: z.coerce.number('Please reload the page and try again.').int(),
-  paymentId: paymentIdInput,
+  ...payingInputs,
 })
 
 export const proposeTimeInput = z.object({

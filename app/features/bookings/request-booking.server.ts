@@ -27,10 +27,11 @@ import {
 } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { hasContacts } from '#app/features/messages/shown-text.ts'
+import { NOT_PAID, type QuotedPrice } from '#app/features/payments/paying.ts'
 import { placeOrder } from '#app/features/payments/orders.server.ts'
-import { areaOf, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
+import { areaOf, filmingState, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 
@@ -48,7 +49,7 @@ const sendingOf = (viewer: Viewer, orbiterId: string, input: RequestBookingInput
   userId: viewer.id,
   scope: 'request-booking',
   key: input.idempotencyKey,
-  input: { ...input, paymentId: null, orbiterId },
+  input: { ...input, ...NOT_PAID, orbiterId },
 })
 
 /** @throws InvalidInput, NotAllowed */
@@ -92,7 +93,7 @@ export async function priceRequest(
   viewer: Viewer,
   orbiterId: string,
   values: unknown,
-): Promise<{ amountCents: number; orbiterName: string; refunds: string } | null> {
+): Promise<QuotedPrice | null> {
   const input = readRequest(viewer, orbiterId, values)
   if (await findAnswer(sendingOf(viewer, orbiterId, input))) return null
   const venue = await findVenue(input.venueAddress)
@@ -103,6 +104,7 @@ export async function priceRequest(
   const { timeZone } = profile
   return {
     amountCents: offer.priceCents,
+    state: await filmingState(db(), { venuePlaceId: venue.placeId, orbiterId }),
     orbiterName: profile.fullName,
     refunds: `Free until ${profile.fullName} accepts. ${refundDates(STANDARD_POLICY, { startAt, timeZone })}`,
   }
@@ -233,14 +235,14 @@ async function insertRequest(
     expiresAt,
   })
   // Without a price the customer pays when they take the quote.
-  const sale = { customerId: viewer.id, commissionBps: commission.marketplace }
+  const filmed = { venuePlaceId: venue.placeId, orbiterId: profile.userId }
+  const sale = {
+    customerId: viewer.id,
+    commissionBps: commission.marketplace,
+    state: await filmingState(tx, filmed),
+  }
   if (offer.priceCents !== null)
-    await placeOrder(
-      tx,
-      { bookingRequestId: id },
-      { ...sale, priceCents: offer.priceCents },
-      input.paymentId,
-    )
+    await placeOrder(tx, { bookingRequestId: id }, { ...sale, priceCents: offer.priceCents }, input)
   await recordEvent(tx, {
     kind: 'booking.requested',
     subjectType: 'booking',

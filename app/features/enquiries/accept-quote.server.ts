@@ -19,6 +19,7 @@ import {
   type ManagedPrice,
   type SoldProject,
 } from '#app/features/projects/create-managed-project.server.ts'
+import { NOT_PAID, type Paying } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -88,10 +89,10 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
 export async function acceptQuote(
   viewer: Viewer,
   token: string,
-  paymentId: string | null = null,
+  paying: Paying = NOT_PAID,
 ): Promise<AcceptedQuote> {
   return transaction(async (tx) =>
-    acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token), paymentId),
+    acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token), paying),
   )
 }
 
@@ -103,10 +104,10 @@ export async function acceptQuote(
 export async function acceptOwnQuote(
   viewer: Viewer,
   quoteId: string,
-  paymentId: string | null = null,
+  paying: Paying = NOT_PAID,
 ): Promise<AcceptedQuote> {
   return transaction(async (tx) =>
-    acceptOpenQuote(tx, viewer, await getOwnQuote(tx, viewer, quoteId), paymentId),
+    acceptOpenQuote(tx, viewer, await getOwnQuote(tx, viewer, quoteId), paying),
   )
 }
 
@@ -137,8 +138,13 @@ export async function priceOwnQuote(viewer: Viewer, quoteId: string): Promise<Ma
 }
 
 async function priceOf(tx: Tx, quote: OpenQuote): Promise<ManagedPrice> {
-  const timeZone = (await findCity(quote.city, tx))?.timeZone ?? DEFAULT_ZONE
-  return priceManaged(quote.amountCents, { ...quote, eventEnd: quote.eventEndTime }, timeZone)
+  const city = await findCity(quote.city, tx)
+  const place = await placeOfQuote(tx, quote)
+  return priceManaged(
+    quote.amountCents,
+    { ...quote, eventEnd: quote.eventEndTime },
+    { timeZone: city?.timeZone ?? DEFAULT_ZONE, state: place?.state ?? city?.state ?? null },
+  )
 }
 
 export interface AcceptedQuote {
@@ -151,11 +157,11 @@ export async function acceptOpenQuote(
   tx: Tx,
   viewer: Viewer,
   quote: OpenQuote,
-  paymentId: string | null,
+  paying: Paying,
 ): Promise<AcceptedQuote> {
   const { id, matchDueAt } = await createManagedProject(tx, viewer, {
     ...projectOf(quote, viewer),
-    paymentId,
+    paying,
     place: await placeOfQuote(tx, quote),
   })
   await acceptQuoteRow(tx, quote.id, id)
@@ -239,7 +245,7 @@ async function placeOfQuote(tx: Tx, quote: OpenQuote): Promise<Place | null> {
   return named?.label.includes(quote.city) ? named : null
 }
 
-function projectOf(quote: OpenQuote, viewer: Viewer): Omit<SoldProject, 'paymentId'> {
+function projectOf(quote: OpenQuote, viewer: Viewer): Omit<SoldProject, 'paying'> {
   return {
     source: 'quote',
     title: quote.title,

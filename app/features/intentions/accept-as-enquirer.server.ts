@@ -15,6 +15,7 @@ import { startSession, type Client } from '#app/features/auth/sessions.server.ts
 import { acceptOpenQuote, getOpenQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { accountForQuoteMail, quoteAcceptedMail } from '#app/features/enquiries/quote-mails.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -39,7 +40,7 @@ export async function acceptAsEnquirer(
     const timeZone = browserZoneInput.parse(zone) ?? cityZone
     const enquirer = await openEnquirer(tx, quote, timeZone)
     if (!enquirer) return null
-    const accepted = takesPayments() ? null : await acceptOpenQuote(tx, enquirer, quote, null)
+    const accepted = takesPayments() ? null : await acceptOpenQuote(tx, enquirer, quote, NOT_PAID)
     const { fullName: toName, email: to } = enquirer
     const { title } = quote
     await queueMails(tx, [

@@ -41,9 +41,9 @@ async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
   const viewer = viewerOf(customer)
   const payment = await authorizePayment(viewer, cardAttempt(7160, 'tok_pays_4242'))
   const sale = { customerId: viewer.id, priceCents: 10_000, commissionBps: 1000 }
-  const extras = { promoCode: code, useCredit: true, state: 'TX' }
+  const paying = { paymentId: payment.id, promoCode: code, useCredit: true }
   const orderId = await transaction(async (tx) => {
-    await placeOrder(tx, subject, { ...sale, ...extras }, payment.id)
+    await placeOrder(tx, subject, { ...sale, state: 'TX' }, paying)
     const order = (await lockOrderOf(tx, subject))!
     await captureOrder(tx, order)
     return order.id

@@ -3,6 +3,7 @@ import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { chargedCentsOf, type OrderAmounts } from '#app/features/ledger/order-movements.ts'
 import { formatCents } from '#app/base/money.ts'
+import type { Paying } from '#app/features/payments/paying.ts'
 import { lockPrice, recordUse } from '#app/features/promotions/quote-price.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
@@ -140,10 +141,6 @@ export interface Sale {
   customerId: string
   priceCents: number
   commissionBps: number
-  /** As it was typed; empty: none. */
-  promoCode?: string | null
-  /** Whether gift credit pays as far as it goes. */
-  useCredit?: boolean
   /** Where it is filmed, `TX`: sales tax is that state's. */
   state?: string | null
 }
@@ -158,11 +155,11 @@ export async function placeOrder(
   tx: Tx,
   subject: OrderSubject,
   sale: Sale,
-  paymentId: string | null,
+  { paymentId, promoCode, useCredit }: Paying,
 ): Promise<void> {
   if (!takesPayments()) return
-  const { customerId, priceCents, commissionBps, promoCode, state = null } = sale
-  const { totalCents, ...amounts } = await lockPrice(tx, sale)
+  const { customerId, priceCents, commissionBps, state = null } = sale
+  const { totalCents, ...amounts } = await lockPrice(tx, { ...sale, promoCode, useCredit })
   await requireShownPrice(tx, paymentId, totalCents)
   const order = { ...amounts, customerId, priceCents, commissionBps, taxState: state }
   const { id } = await createOrder(tx, subject, order)

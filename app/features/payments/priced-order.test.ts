@@ -60,7 +60,7 @@ async function reservedTab({ customer, promoCode = '', useCredit = false }: Tab)
   const subject = { bookingRequestId: booking.id }
   const send = async () => {
     await transaction((tx) =>
-      placeOrder(tx, subject, { ...sale, promoCode, useCredit }, payment?.id ?? null),
+      placeOrder(tx, subject, sale, { paymentId: payment?.id ?? null, promoCode, useCredit }),
     )
     return transaction(async (tx) => (await lockOrderOf(tx, subject))!)
   }

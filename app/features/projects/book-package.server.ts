@@ -17,6 +17,7 @@ import {
 } from '#app/features/projects/create-managed-project.server.ts'
 import { bookPackageInput, type BookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
@@ -51,7 +52,7 @@ const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
   userId: viewer.id,
   scope: 'book-package',
   key: input.formKey,
-  input: { ...input, paymentId: null },
+  input: { ...input, ...NOT_PAID },
 })
 
 /**
@@ -62,8 +63,10 @@ const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
 export async function pricePackage(viewer: Viewer, values: unknown): Promise<ManagedPrice | null> {
   const input = parseInput(bookPackageInput, values)
   if (await findAnswer(sendingOf(viewer, input))) return null
-  const { product, city } = await checkPackageInput(input)
-  return priceManaged(product.priceCents, { ...input, durationMinutes: 0, days: 1 }, city.timeZone)
+  const { product, city, place } = await checkPackageInput(input)
+  const plan = { ...input, durationMinutes: 0, days: 1 }
+  const { timeZone } = city
+  return priceManaged(product.priceCents, plan, { timeZone, state: place.state })
 }
 
 /** @throws InvalidInput */
@@ -116,7 +119,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           deliveryDays: 1,
         },
         deliverables: product.deliverables,
-        paymentId: input.paymentId,
+        paying: input,
       })
       const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [

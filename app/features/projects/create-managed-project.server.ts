@@ -12,6 +12,7 @@ import type { Place } from '#app/features/places/place.ts'
 import { areaOf } from '#app/features/places/venue.server.ts'
 import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
+import type { Paying } from '#app/features/payments/paying.ts'
 import { placeOrder } from '#app/features/payments/orders.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
 import { matchDueAt } from '#app/features/projects/project.ts'
@@ -48,25 +49,27 @@ export interface SoldProject extends SessionPlan {
   }
   deliverables: readonly Deliverable[]
   enquiryId?: string
-  /** The reservation that pays for it; null or empty where payments are off. */
-  paymentId: string | null
+  paying: Paying
 }
 
 export interface ManagedPrice {
   amountCents: number
   /** What comes back until when, as a sentence. */
   refunds: string
+  /** Whose sales tax it is. */
+  state: string | null
 }
 
 /** @throws InvalidInput for a time that can't be booked */
 export function priceManaged(
   amountCents: number,
   plan: SessionPlan,
-  timeZone: string,
+  { timeZone, state }: { timeZone: string; state: string | null },
 ): ManagedPrice {
   const startAt = planSessions(plan, timeZone)[0]?.startAt ?? now()
   return {
     amountCents,
+    state,
     refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone })}`,
   }
 }
@@ -117,7 +120,7 @@ export async function createManagedProject(
     at,
   )
   await insertPlan(tx, id, sold, sessions, city.timeZone)
-  await placeManagedOrder(tx, id, customer, sold)
+  await placeManagedOrder(tx, id, customer, sold, place?.state ?? city.state)
   await recordEvent(tx, {
     kind: 'project.submitted',
     subjectType: 'project',
@@ -136,11 +139,12 @@ async function placeManagedOrder(
   tx: Tx,
   projectId: string,
   customer: Viewer,
-  { priceCents, paymentId }: SoldProject,
+  { priceCents, paying }: SoldProject,
+  state: string,
 ): Promise<void> {
   const { 'package-flow': commission } = await getSetting('commission_bps', tx)
-  const sale = { customerId: customer.id, priceCents, commissionBps: commission.beginner }
-  await placeOrder(tx, { projectId }, sale, paymentId)
+  const sale = { customerId: customer.id, priceCents, commissionBps: commission.beginner, state }
+  await placeOrder(tx, { projectId }, sale, paying)
 }
 
 async function insertPlan(

@@ -89,8 +89,8 @@ export const action = formAction<PayDetails>({
           ...chargeFor(await priceOwnQuote(viewer, quoteId)),
           returnUrl: paths.dashboardBookings(),
         }),
-        async (paymentId) => {
-          const { matchMinutes } = await acceptOwnQuote(viewer, quoteId, paymentId || null)
+        async (paying) => {
+          const { matchMinutes } = await acceptOwnQuote(viewer, quoteId, paying)
           return {
             title: 'Booking Submitted!',
             description: readPromise(new URLSearchParams(promiseQuery(matchMinutes))),

@@ -4,7 +4,10 @@ import type { FieldErrors } from '#app/base/errors.ts'
 export interface PayPrompt extends PayTerms {
   /** Key of this attempt with one card. */
   key: string
+  /** At zero a promo code or credit pays it all, and no card is asked for. */
   amountCents: number
+  /** How the amount comes about; null: of a tip. */
+  lines: PriceLines | null
   /** The test gateway's cards are asked for in fields of our own. */
   gateway: 'test' | 'stripe'
   /** With which Stripe's fields are shown in place of ours; null: the test gateway. */
@@ -22,10 +25,25 @@ export interface PayPrompt extends PayTerms {
   trouble?: string
 }
 
+/** A price, what is taken off it, and what may be. */
+export interface PriceLines {
+  priceCents: number
+  discountCents: number
+  creditCents: number
+  taxCents: number
+  /** The code that is used; empty: none. */
+  promoCode: string
+  useCredit: boolean
+  /** Of the customer's credit. */
+  availableCents: number
+}
+
 /** What the press does, and what happens to the money then. */
 export interface PayTerms {
   /** On the button, before the amount: `Send request and reserve`. */
   verb: string
+  /** The same where nothing is left to pay: `Send request`. */
+  freeVerb?: string
   /** In order; the first is now. */
   moments: { when: string; what: string }[]
   /** What comes back until when, as a sentence. */
@@ -42,6 +60,7 @@ export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => 
   const [name = orbiterName] = orbiterName.split(' ')
   return {
     verb: 'Send request and reserve',
+    freeVerb: 'Send request',
     moments: [
       { when: 'Today', what: 'Reserved on your card' },
       { when: `${name} accepts`, what: 'Charged, held by Orbit' },
@@ -54,6 +73,7 @@ export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => 
 /** For what is booked with the press. */
 export const chargeTerms = (orbiterName: string | null, refunds: string): PayTerms => ({
   verb: 'Book and pay',
+  freeVerb: 'Book',
   moments: [
     { when: 'Today', what: 'Charged, held by Orbit' },
     { when: 'You approve', what: `${orbiterName?.split(' ')[0] ?? 'Your Orbiter'} is paid` },

@@ -1,11 +1,12 @@
 import { Lock } from 'lucide'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
+import { PayLess, PriceSummary } from '#app/routes/paying/price-summary.tsx'
 import { TestBanner } from '#app/routes/paying/test-banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -27,22 +28,31 @@ interface PayStepProps {
 /** The last step of a form that a card pays for: amount, moments, card, and one button. */
 export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps) {
   const { errors, trouble } = prompt
+  const isFree = prompt.amountCents === 0
+  const [repriced, setRepriced] = useState('')
+  const repriceButton = useRef<HTMLButtonElement>(null)
+  const reprice = useCallback(() => {
+    const button = repriceButton.current
+    setRepriced(prompt.key)
+    button?.form?.requestSubmit(button)
+  }, [prompt.key])
   useFocusFirstError(errors)
   return (
     <div className="pay">
       {prompt.gateway === 'test' && <TestBanner />}
       <input type="hidden" name="paymentKey" value={prompt.key} />
       <input type="hidden" name="shownCents" value={prompt.amountCents} />
-      <p className="pay-amount tabular">{formatCents(prompt.amountCents)}</p>
-      <ol className="pay-moments">
-        {prompt.moments.map(({ when, what }, index) => (
-          <li key={when} aria-current={index === 0 ? 'step' : undefined}>
-            <b>{when}</b>
-            <span>{what}</span>
-          </li>
-        ))}
-      </ol>
-      {prompt.publishableKey && (
+      <p className="pay-amount tabular" aria-live="polite">
+        {formatCents(prompt.amountCents)}
+      </p>
+      {prompt.lines && <PriceSummary lines={prompt.lines} amountCents={prompt.amountCents} />}
+      {prompt.lines && (
+        <div hidden={prompt.bank !== null}>
+          <PayLess lines={prompt.lines} error={errors?.['promoCode']} reprice={reprice} />
+        </div>
+      )}
+      {!isFree && <Moments moments={prompt.moments} />}
+      {prompt.publishableKey && !isFree && (
         <Suspense>
           <StripeCard
             publishableKey={prompt.publishableKey}
@@ -55,7 +65,7 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
         </Suspense>
       )}
       <div hidden={prompt.bank !== null}>
-        {prompt.gateway === 'test' && <CardFields errors={errors} />}
+        {prompt.gateway === 'test' && !isFree && <CardFields errors={errors} />}
         {trouble && (
           <Notice tone="bad" title="Nothing was sent">
             {trouble}
@@ -66,11 +76,16 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
           tone="main"
           className="pay-send"
           busy={isSending}
-          busyLabel="Asking your bank"
+          busyLabel={repriced === prompt.key ? 'Updating the price' : 'Asking your bank'}
         >
-          <Icon of={Lock} size={16} /> {prompt.verb}{' '}
-          <span className="tabular">{formatCents(prompt.amountCents)}</span>
+          {isFree ? (
+            (prompt.freeVerb ?? prompt.verb)
+          ) : (
+            <Amount verb={prompt.verb} cents={prompt.amountCents} />
+          )}
         </Button>
+        {/* After the button that pays, which Enter presses. */}
+        <button type="submit" name="reprice" value="yes" hidden ref={repriceButton} />
       </div>
       {prompt.bank && prompt.gateway === 'test' && (
         <BankQuestion
@@ -82,6 +97,27 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
       )}
       <p className="text-sm text-muted">{prompt.refunds}</p>
     </div>
+  )
+}
+
+function Moments({ moments }: Pick<PayPrompt, 'moments'>) {
+  return (
+    <ol className="pay-moments">
+      {moments.map(({ when, what }, index) => (
+        <li key={when} aria-current={index === 0 ? 'step' : undefined}>
+          <b>{when}</b>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Amount({ verb, cents }: { verb: string; cents: number }) {
+  return (
+    <>
+      <Icon of={Lock} size={16} /> {verb} <span className="tabular">{formatCents(cents)}</span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Reserves the card of a form, in as many steps as its bank needs. */
-import { InvalidInput, Unavailable } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -10,6 +10,7 @@ import {
   refreshPayment,
   type PaymentAnswer,
 } from '#app/features/payments/authorize-payment.server.ts'
+import { NOT_PAID, type Paying, type QuotedPrice } from '#app/features/payments/paying.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import { withoutSecrets } from '#app/forms/form-action.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,10 +23,14 @@ import {
   type PayPrompt,
   type PayTerms,
 } from '#app/routes/paying/pay-prompt.ts'
+import { meansOf, priceDue } from '#app/routes/paying/price-due.server.ts'
 
 export interface Due {
   purpose: 'order' | 'tip'
+  /** Before a promo code, credit and tax. */
   amountCents: number
+  /** Whose sales tax it is. */
+  state?: string | null
   terms: PayTerms
   /** Of a tip: what it is for, and who gets it. */
   orderId?: string
@@ -35,6 +40,8 @@ export interface Due {
   /** The page that the customer returns to after a confirmation by the bank. */
   returnUrl: string
 }
+
+type PricedDue = Awaited<ReturnType<typeof priceDue>>
 
 const publishableKeyOf = (payments: PaymentSettings) =>
   payments.kind === 'stripe' ? payments.keys.publishableKey : null
@@ -49,34 +56,51 @@ export async function payFirst<Details extends PayDetails>(
   viewer: Viewer,
   values: Record<string, string>,
   due: () => Promise<Due | null>,
-  work: (paymentId: string) => Promise<Success<Details> | Response>,
+  work: (paying: Paying) => Promise<Success<Details> | Response>,
 ): Promise<Success<Details> | Response> {
   const owed = takesPayments() ? await due() : null
-  if (!owed) return work('')
+  if (!owed) return work(NOT_PAID)
   const reserved = await reserveCard(viewer, values, owed)
-  if ('paymentId' in reserved) return work(reserved.paymentId)
-  const { paymentKey: _, shownCents: __, ...rest } = withoutSecrets(values)
+  if (!('paymentId' in reserved)) return ask(values, reserved)
+  try {
+    return await work({ ...reserved, ...meansOf(values) })
+  } catch (error) {
+    if (!(error instanceof Conflict && error.code === 'price-changed')) throw error
+    const priced = await priceDue(viewer, values, owed)
+    return ask(values, { ...askForCard(owed, priced), trouble: error.message })
+  }
+}
+
+const PAY_FIELDS = new Set(['paymentKey', 'shownCents', 'promoCode', 'useCredit', 'reprice'])
+
+function ask<Details extends PayDetails>(
+  values: Record<string, string>,
+  pay: PayPrompt,
+): Success<Details> {
+  const rest = Object.entries(withoutSecrets(values)).filter(([name]) => !PAY_FIELDS.has(name))
   return {
     title: 'Pay by card',
     description: '',
     toast: false,
-    values: rest,
-    details: { pay: reserved } as Details,
+    values: Object.fromEntries(rest),
+    details: { pay } as Details,
   }
 }
 
 /** A package or a quote is charged with the press that books it. */
-export const chargeFor = ({ amountCents, refunds }: { amountCents: number; refunds: string }) => ({
+export const chargeFor = ({ amountCents, refunds, state }: Omit<QuotedPrice, 'orbiterName'>) => ({
   purpose: 'order' as const,
   amountCents,
+  state,
   terms: chargeTerms(null, refunds),
   description: 'Orbit booking',
 })
 
 /** A prompt for a new attempt. */
-const askForCard = ({ amountCents, terms }: Due): PayPrompt => ({
+const askForCard = ({ terms }: Due, { amountCents, lines }: PricedDue): PayPrompt => ({
   key: newId(),
   amountCents,
+  lines,
   ...terms,
   gateway: gateway().name,
   publishableKey: publishableKeyOf(env().payments),
@@ -87,17 +111,21 @@ async function reserveCard(
   viewer: Viewer,
   values: Record<string, string>,
   due: Due,
-): Promise<{ paymentId: string } | PayPrompt> {
-  const { paymentKey = '', shownCents = '' } = values
-  if (!isUuid(paymentKey)) return askForCard(due)
-  const again = askForCard(due)
-  if (shownCents !== String(due.amountCents))
-    return {
-      ...again,
-      trouble: `The price is now ${formatCents(due.amountCents)}. Check it, then send it again.`,
-    }
+): Promise<{ paymentId: string | null } | PayPrompt> {
+  const { paymentKey = '', shownCents = '', reprice } = values
+  const priced = await priceDue(viewer, values, due)
+  const again = askForCard(due, priced)
+  if (!isUuid(paymentKey)) return again
+  const { problem, amountCents } = priced
+  if (problem && reprice) return { ...again, errors: { promoCode: problem } }
+  if (reprice) return again
+  if (problem || shownCents !== String(amountCents)) {
+    const changed = `The price is now ${formatCents(amountCents)}. Check it, then send it again.`
+    return { ...again, trouble: [problem, changed].filter(Boolean).join(' ') }
+  }
+  if (amountCents === 0) return { paymentId: null }
   try {
-    const payment = await attempt(viewer, values, due, paymentKey)
+    const payment = await attempt(viewer, values, { ...due, amountCents }, paymentKey)
     if (payment.state === 'authorized' || payment.state === 'captured')
       return { paymentId: payment.id }
     if (payment.state === 'needs-action')

@@ -51,7 +51,9 @@ export default function StripeCard(props: StripeCardProps) {
     const form = input?.form
     if (!input || !form) return
     const send = (event: SubmitEvent) => {
-      if (input.value) return
+      // A new price needs no card.
+      const isPress = event.submitter?.getAttribute('name') !== 'reprice'
+      if (input.value || !isPress) return
       event.preventDefault()
       event.stopPropagation()
       void tokenOf(fields.current).then((answer) => {

@@ -115,8 +115,8 @@ export const action = formAction({
         const price = await pricePackage(viewer, values)
         return price && { ...chargeFor(price), returnUrl: paths.bookPackage() }
       },
-      async (paymentId) => {
-        const { matchMinutes } = await bookPackage(viewer, { ...values, paymentId })
+      async (paying) => {
+        const { matchMinutes } = await bookPackage(viewer, { ...values, ...paying })
         await deleteVisitorDraft(values['draft'])
         await finishDraft(viewer, DRAFT_FORM)
         return redirect(

@@ -96,8 +96,8 @@ export const action = formAction({
       viewer,
       values,
       async () => ({ ...chargeFor(await priceQuote(token)), returnUrl: paths.quote(token) }),
-      async (paymentId) => {
-        const { matchMinutes } = await acceptQuote(viewer, token, paymentId || null)
+      async (paying) => {
+        const { matchMinutes } = await acceptQuote(viewer, token, paying)
         return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
       },
     )

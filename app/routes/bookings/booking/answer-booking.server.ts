@@ -124,6 +124,7 @@ const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =
         due = {
           purpose: 'order',
           amountCents: price.amountCents,
+          state: price.state,
           terms: chargeTerms(price.orbiterName, price.refunds),
           description: `Orbit booking with ${price.orbiterName}`,
           returnUrl: paths.booking(id),
@@ -131,9 +132,9 @@ const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =
       })
       return due
     },
-    async (paymentId) => {
+    async (paying) => {
       await ignoreIfAlready('accepted', () =>
-        acceptQuotedPrice(viewer, id, { ...values, paymentId }),
+        acceptQuotedPrice(viewer, id, { ...values, ...paying }),
       )
       return {
         title: 'Booked!',

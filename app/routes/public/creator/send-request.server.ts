@@ -47,7 +47,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
         viewer,
         values,
         () => dueFor(viewer, orbiterId, values, tab),
-        (paymentId) => send(request, viewer, orbiterId, { ...values, paymentId }),
+        (paying) => send(request, viewer, orbiterId, { ...values, ...paying }),
       )
     },
     async refuse(_error, result) {
@@ -72,6 +72,7 @@ async function dueFor(
     price && {
       purpose: 'order',
       amountCents: price.amountCents,
+      state: price.state,
       terms: reserveTerms(price.orbiterName, price.refunds),
       description: `Orbit booking with ${price.orbiterName}`,
       returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
@@ -83,7 +84,7 @@ async function send(
   request: Request,
   viewer: Viewer,
   orbiterId: string,
-  values: Record<string, string>,
+  values: Record<string, unknown> & { offer?: string },
 ): Promise<Success<RequestDetails> | Response> {
   const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
     viewer,

@@ -1,0 +1,48 @@
+/** What a card pays of what is due, after a promo code and credit, and with tax. */
+import { InvalidInput } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Paying } from '#app/features/payments/paying.ts'
+import { readCredit } from '#app/features/promotions/gift-credit.server.ts'
+import { codeAsStored } from '#app/features/promotions/promo-code.ts'
+import { quotePrice } from '#app/features/promotions/quote-price.server.ts'
+import type { PriceLines } from '#app/routes/paying/pay-prompt.ts'
+
+interface Priced {
+  purpose: 'order' | 'tip'
+  amountCents: number
+  state?: string | null
+}
+
+/** What the form says of a code and credit. */
+export const meansOf = (values: Record<string, string>): Omit<Paying, 'paymentId'> => ({
+  promoCode: codeAsStored(values['promoCode'] ?? '').slice(0, 40),
+  useCredit: values['useCredit'] === 'on',
+})
+
+/**
+ * Prices what is due. A code that can't be used is left out, and `problem` says why. A tip is paid
+ * by card alone.
+ */
+export async function priceDue(
+  viewer: Viewer,
+  values: Record<string, string>,
+  { purpose, amountCents: priceCents, state = null }: Priced,
+): Promise<{ amountCents: number; lines: PriceLines | null; problem: string | null }> {
+  if (purpose === 'tip') return { amountCents: priceCents, lines: null, problem: null }
+  const { promoCode, useCredit } = meansOf(values)
+  const question = { customerId: viewer.id, priceCents, useCredit, state }
+  let problem: string | null = null
+  const quote = await quotePrice({ ...question, promoCode }).catch((error: unknown) => {
+    if (!(error instanceof InvalidInput)) throw error
+    problem = error.fields['promoCode'] ?? error.message
+    return quotePrice(question)
+  })
+  const { totalCents, ...parts } = quote
+  const usedCode = problem === null ? promoCode : ''
+  const availableCents = await readCredit(viewer.id)
+  return {
+    amountCents: totalCents,
+    lines: { ...parts, promoCode: usedCode, useCredit, availableCents },
+    problem,
+  }
+}
