@@ -63,7 +63,9 @@ export default [
     layout('routes/guards/signed-in.ts', [
       route('favourites', 'routes/public/favourites.tsx'),
       layout('routes/dashboard/dashboard-layout.tsx', [
-        route('dashboard', 'routes/dashboard/dashboard-overview.tsx'),
+        layout('routes/paying/card-page.tsx', { id: 'home-card-page' }, [
+          route('dashboard', 'routes/dashboard/dashboard-overview.tsx'),
+        ]),
         route('dashboard/bookings', 'routes/dashboard/dashboard-bookings.tsx'),
         route('dashboard/profile', 'routes/dashboard/dashboard-account.tsx'),
       ]),

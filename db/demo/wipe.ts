@@ -20,25 +20,36 @@ export async function wipePeople(): Promise<void> {
 }
 
 /** Empties all tables about people, and the books. */
-export async function emptyTables(tx: Tx): Promise<void> {
-  await emptyBooks(tx)
-  await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
+export function emptyTables(tx: Tx): Promise<void> {
+  return withOpenBooks(tx, async () => {
+    await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
     orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
-    notifications, mails, idempotency_keys, form_drafts cascade`.execute(tx)
+    notifications, mails, idempotency_keys, form_drafts, ledger_transactions, gateway_events, test_charges, test_accounts cascade`.execute(
+      tx,
+    )
+  })
 }
 
-/** Empties the ledger and all that money was moved for: it refuses this of anything else. */
-export async function emptyBooks(tx: Tx): Promise<void> {
-  await sql`alter table ledger_entries disable trigger ledger_entries_not_truncated`.execute(tx)
-  await sql`alter table ledger_transactions disable trigger ledger_transactions_not_truncated`.execute(
-    tx,
-  )
-  await sql`truncate ledger_transactions, ledger_accounts, orders, payments, gateway_events,
-    test_charges, test_transfers, test_accounts cascade`.execute(tx)
-  await sql`alter table ledger_entries enable trigger ledger_entries_not_truncated`.execute(tx)
-  await sql`alter table ledger_transactions enable trigger ledger_transactions_not_truncated`.execute(
-    tx,
-  )
+/** Empties the ledger, and all that money was moved for. */
+export function emptyBooks(tx: Tx): Promise<void> {
+  return withOpenBooks(tx, async () => {
+    await sql`truncate ledger_transactions, ledger_accounts, orders, payments, gateway_events, test_charges, test_accounts cascade`.execute(
+      tx,
+    )
+  })
+}
+
+/** The books refuse to be emptied by anything else. */
+async function withOpenBooks(tx: Tx, work: () => Promise<void>): Promise<void> {
+  for (const change of ['disable', 'enable']) {
+    await sql`alter table ledger_entries ${sql.raw(change)} trigger ledger_entries_not_truncated`.execute(
+      tx,
+    )
+    await sql`alter table ledger_transactions ${sql.raw(change)} trigger ledger_transactions_not_truncated`.execute(
+      tx,
+    )
+    if (change === 'disable') await work()
+  }
 }
 
 async function listUploaded(tx: Tx): Promise<string[]> {

@@ -1,48 +1,19 @@
-/** Paying by card with the test gateway, on a site that takes payments. */
+/** Paying by card with the test gateway. */
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
-import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
-import { choose, dialogOf, requestsOf, send } from '#tests/support/request-dialog.ts'
-
-test.describe.configure({ mode: 'default' })
-
-let site: Program
-test.beforeAll(async () => {
-  site = await startProgram({
-    PAYMENTS: 'test',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
-    DATA_DIR: process.env['DATA_DIR'] ?? '',
-  })
-})
-test.afterAll(async () => void (await site.stop()))
-
-/** It is not the site of the other journeys; a refused form is answered with 422. */
-test.beforeEach(({ problems }) => {
-  problems.allow(/^foreign request: http:\/\/127\.0\.0\.1:/)
-  problems.allow(/status 422/)
-})
-
-const payDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay by card' })
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await payDialog(page).getByLabel('Card number').fill(number)
-  await payDialog(page).getByLabel('Expires').fill('09 / 39')
-  await payDialog(page).getByLabel('CVC').fill('123')
-}
+import { createOrbiter } from '#tests/support/factories.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { payDialog, typeCard } from '#tests/support/pay-by-card.ts'
+import { choose, dialogOf, openDialog, requestsOf, send } from '#tests/support/request-dialog.ts'
 
 const reserve = (page: Page) =>
   payDialog(page).getByRole('button', { name: 'Send request and reserve $125.00' })
 
 /** Fills in a request for $125 up to the card. */
 async function untilCard(page: Page) {
-  const [orbiter, customer] = [await createOrbiter(), await createUser({ fullName: 'Casey Quinn' })]
-  const [name = '', value = ''] = (await signedInCookie(customer)).split('=')
-  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
-  await open(page, `${site.url}/orbiter/${orbiter.id}?book=reel:30`)
+  const orbiter = await createOrbiter()
+  const customer = await openDialog(page, orbiter, '?book=reel:30')
   await choose(page, inDays(9), '2:30 PM')
   await dialogOf(page).getByLabel('Notes').fill('Bring a light.')
   await send(page).click()
@@ -64,12 +35,12 @@ test('a declined card keeps everything that was typed; the next one is reserved,
   const { customer } = await untilCard(page)
   await expect(payDialog(page)).toContainText('Free until')
   await expectAccessible(page)
-  await typeCard(page, '4000 0000 0000 0002')
+  await typeCard(payDialog(page), '4000 0000 0000 0002')
   await reserve(page).click()
   await expect(payDialog(page).getByLabel('Card number')).toBeFocused()
   await expect(payDialog(page)).toContainText('declined')
   expect(await requestsOf(customer)).toEqual([])
-  await typeCard(page, '4242 4242 4242 4242')
+  await typeCard(payDialog(page), '4242 4242 4242 4242')
   await reserve(page).click()
   await expect(page.getByText('Booking request sent!').first()).toBeVisible()
   expect(await requestsOf(customer)).toMatchObject([
@@ -90,7 +61,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { customer } = await untilCard(page)
-    await typeCard(page, '4000 0027 6000 3184')
+    await typeCard(payDialog(page), '4000 0027 6000 3184')
     await page.keyboard.press('Enter')
     await expect(payDialog(page)).toContainText('Your bank has a question')
     await expectAccessible(page)
@@ -105,7 +76,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { customer } = await untilCard(page)
-    await typeCard(page, '4000 0027 6000 3184')
+    await typeCard(payDialog(page), '4000 0027 6000 3184')
     await reserve(page).click()
     await payDialog(page).getByRole('button', { name: 'Decline' }).click()
     await expect(payDialog(page).getByLabel('Card number')).toBeFocused()

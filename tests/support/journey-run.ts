@@ -16,8 +16,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
     ORBIT_ENV: 'test',
     DEMO: 'off',
     LOG_LEVEL: 'error',
-    // tests/e2e/paying.test.ts starts a site of its own that takes cards.
-    PAYMENTS: 'off',
+    PAYMENTS: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
     TRUST_PROXY: 'on',
