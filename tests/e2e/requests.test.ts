@@ -170,10 +170,10 @@ test('a request that does not get through keeps the form; the next try is the on
   await payButton(payDialog(page)).click()
   await expect(
     toasts(page).getByText('Failed to submit booking request. Please try again.'),
-  ).toHaveCount(2)
+  ).toBeVisible()
   await page.unroute(`**/orbiter/${orbiter.id}.data**`)
   await expect.poll(async () => (await requestsOf(customer)).length).toBe(1)
-  await payButton(payDialog(page)).click()
+  await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect(await requestsOf(customer)).toHaveLength(1)
 })

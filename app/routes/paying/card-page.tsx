@@ -3,7 +3,7 @@
  * and no other page's does.
  */
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/card-page'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { env } from '#app/platform/env.ts'
@@ -19,6 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ context }: Route.LoaderArgs) => ({
   asksStripe: context.get(stripePageContext),
 })
+
+/** Whether Stripe is in use doesn't change on a page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function CardPage({ loaderData: { asksStripe } }: Route.ComponentProps) {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -80,11 +80,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
               isBusy={isBusy(fetcher)}
             />
           </div>
-          {pay && (
-            <Suspense>
-              <PayStep prompt={pay} isSending={isBusy(fetcher)} onAnswered={sendAgain} />
-            </Suspense>
-          )}
+          {pay && <PayStep prompt={pay} isSending={isBusy(fetcher)} onAnswered={sendAgain} />}
         </fetcher.Form>
       )}
     </Modal>
