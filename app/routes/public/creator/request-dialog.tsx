@@ -76,7 +76,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
               profile={profile}
               booking={booking}
               chosen={chosen}
-              posted={pay ? undefined : answer}
+              posted={pay && fetcher.data ? undefined : answer}
               isBusy={isBusy(fetcher)}
             />
           </div>
