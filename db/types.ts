@@ -388,6 +388,36 @@ export interface DeliverableVersions {
   number: number;
 }
 
+export interface Disputes {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  /**
+   * the file for the bank, as it was sent
+   */
+  evidence: string | null;
+  /**
+   * for the bank, as an admin wrote it
+   */
+  explanation: string | null;
+  gatewayId: string;
+  id: Generated<string>;
+  notedBy: string | null;
+  orbiterNote: string | null;
+  /**
+   * null: a tip without one
+   */
+  orderId: string | null;
+  paymentId: string;
+  /**
+   * why the gateway refused the answer
+   */
+  problem: string | null;
+  reason: string;
+  state: Generated<'open' | 'answering' | 'answered' | 'conceding' | 'won' | 'lost'>;
+}
+
 export interface Enquiries {
   address: string | null;
   answeredAt: Timestamp | null;
@@ -943,11 +973,19 @@ export interface Orders {
   creditCents: Generated<number>;
   customerId: string;
   discountCents: Generated<number>;
+  /**
+   * to the card, at the expense of Orbit alone
+   */
+  goodwillCents: Generated<number>;
   id: Generated<string>;
   /**
    * nothing is released while a bank disputes the charge
    */
   isDisputed: Generated<boolean>;
+  /**
+   * of the price, for a dispute that was lost; no longer counted as released
+   */
+  lostCents: Generated<number>;
   /**
    * the card failed after it was reserved: until then the customer may pay with another one
    */
@@ -1442,6 +1480,10 @@ export interface Refunds {
    * to the card, tax included
    */
   amountCents: number;
+  /**
+   * one more each time a failed refund is sent again: part of its key at the gateway
+   */
+  attempt: Generated<number>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   failure: string | null;
@@ -1596,8 +1638,16 @@ export interface TestCharges {
 export interface TestTransfers {
   accountId: string | null;
   amountCents: number;
+  /**
+   * of the call that answered a dispute
+   */
+  answerKey: string | null;
   chargeId: string | null;
   createdAt: Generated<Timestamp>;
+  /**
+   * when a dispute was decided
+   */
+  endedAt: Timestamp | null;
   failureCode: string | null;
   id: string;
   key: string;
@@ -1758,6 +1808,7 @@ export interface DB {
   customerMessages: CustomerMessages;
   deliverables: Deliverables;
   deliverableVersions: DeliverableVersions;
+  disputes: Disputes;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;

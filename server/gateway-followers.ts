@@ -1,4 +1,5 @@
 /** What follows from each event of a gateway; the features that know are above it. */
+import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import type { EventFollowers } from '#app/features/gateways/receive-event.server.ts'
 import {
   followChargeEvent,
@@ -11,6 +12,6 @@ export const GATEWAY_FOLLOWERS: EventFollowers = {
   charge: followChargeEvent,
   refund: followRefundEvent,
   payout: followPayoutEvent,
-  dispute: async () => undefined,
+  dispute: followDisputeEvent,
   account: followAccountEvent,
 }

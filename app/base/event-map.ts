@@ -181,7 +181,15 @@ interface PayoutAccountEvents {
 
 interface OrderEvents {
   'order.changed': OrderOf
+  'order.refunded': MoneyNews
+  'order.disputed': MoneyNews
+  'order.dispute-noted': MoneyNews
+  'order.dispute-answered': MoneyNews
+  'order.dispute-won': MoneyNews
+  'order.dispute-lost': MoneyNews
 }
+/** `jobId` is a booking or a project; `says` is what the person in the audience reads. */
+export type MoneyNews = { jobId: string; says: string }
 /** What an order pays for. */
 export type OrderOf = { bookingId: string | null; projectId: string | null }
 
@@ -253,6 +261,8 @@ export interface EventMap
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
+/** News of an order's money, one event for each reader. */
+export type MoneyNewsKind = Exclude<keyof OrderEvents, 'order.changed'>
 export type DeliverableEventKind = keyof DeliverableEvents
 export type ShareLinkEventKind = keyof ShareLinkEvents
 

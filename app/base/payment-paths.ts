@@ -24,6 +24,13 @@ export const paymentPaths = {
   /** A receipt or credit note as PDF: `OR-000123`. */
   paper: (number: string) => `/papers/${number}.pdf`,
   statementPdf: (month: string) => `/orbiter/statements/${month}.pdf`,
+  /** What was refunded of a booking or project, and whether a bank disputes its charge. */
+  refunds: (jobId: string) => `/refunds/${jobId}`,
+  /** Where an admin refunds. */
+  adminOrder: (orderId: string) => `/admin/orders/${orderId}`,
+  adminDispute: (disputeId: string) => `/admin/disputes/${disputeId}`,
+  /** The file for the bank. */
+  evidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence.pdf`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }

@@ -29,6 +29,6 @@ export const FEATURE_STEPS = [
   ['search', 'onboarding', 'bookings', 'sharing', 'publishing', 'payouts', 'papers'],
   ['projects', 'calendars'],
   ['enquiries', 'overrides', 'settlement'],
-  ['notifications', 'attention', 'reports', 'intentions', 'desk', 'reconciliation'],
+  ['notifications', 'attention', 'reports', 'intentions', 'desk', 'reconciliation', 'disputes'],
   ['privacy'],
 ]

@@ -1,7 +1,9 @@
 /** Cards and banks of the gateway that a test file runs with. */
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
-import { answerTestBank } from '#app/features/gateways/test-charges.server.ts'
-import { db } from '#app/platform/db.ts'
+import { answerTestBank, readTestCharge } from '#app/features/gateways/test-charges.server.ts'
+import { openTestDispute } from '#app/features/gateways/test-disputes.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 
 interface PaymentSite {
@@ -12,10 +14,13 @@ interface PaymentSite {
   /** The body of an event about a charge. */
   chargeEvent: (eventId: string, chargeId: string) => string
   /** A card as the form hands it over. */
-  token: (card: 'pays' | 'declines' | 'confirms' | 'fails-later') => string
+  token: (card: 'pays' | 'declines' | 'confirms' | 'fails-later' | 'disputes') => string
   /** A card that is charged although the answer gets lost. */
   lateToken: () => string
   answerBank: (chargeId: string, isConfirmed: boolean) => unknown
+  /** The customer's bank takes back a charge. @returns what the gateway calls the dispute */
+  openDispute: (chargeId: string) => Promise<string>
+  decideDispute: (disputeId: string, status: 'won' | 'lost') => Promise<unknown>
   /** The charges that a key has made. */
   chargesOf: (key: string) => Promise<string[]>
 }
@@ -25,6 +30,7 @@ const TEST_TOKENS = {
   declines: 'tok_declines_0002',
   confirms: 'tok_confirms_3184',
   'fails-later': 'tok_fails-later_0119',
+  disputes: 'tok_disputes_0259',
 }
 
 const TEST_SITE: PaymentSite = {
@@ -36,6 +42,23 @@ const TEST_SITE: PaymentSite = {
   token: (card) => TEST_TOKENS[card],
   lateToken: () => 'tok_answers-late_0077',
   answerBank: answerTestBank,
+  openDispute: async (chargeId) => {
+    const { capturedCents } = await readTestCharge(chargeId)
+    await transaction((tx) => openTestDispute(tx, chargeId, capturedCents))
+    const { id } = await db()
+      .selectFrom('testTransfers')
+      .select('id')
+      .where('chargeId', '=', chargeId)
+      .where('kind', '=', 'dispute')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  decideDispute: (id, status) =>
+    db()
+      .updateTable('testTransfers')
+      .set({ status, endedAt: now() })
+      .where('id', '=', id)
+      .execute(),
   chargesOf: async (key) => {
     const charges = await db()
       .selectFrom('testCharges')
@@ -69,6 +92,8 @@ export function paymentSite(): PaymentSite {
       return peer.token('pays')
     },
     answerBank: peer.answerBank,
+    openDispute: async (intentId) => peer.openDispute(intentId),
+    decideDispute: async (id, status) => peer.decideDispute(id, status),
     chargesOf: async (key) =>
       peer
         .list('payment_intent')

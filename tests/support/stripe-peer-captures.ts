@@ -7,6 +7,7 @@ import {
   type PeerCharge,
 } from '#tests/support/stripe-peer-cards.ts'
 import type { PeerMethod } from '#tests/support/stripe-peer-methods.ts'
+import { openDispute } from '#tests/support/stripe-peer-returns.ts'
 import {
   type Form,
   Refusal,
@@ -82,6 +83,8 @@ export function captureIntent(world: World, intent: Intent, form: Form): Intent 
   })
   world.report('payment_intent.succeeded', intent)
   world.report('charge.captured', charge)
+  const method = world.get<PeerMethod>('payment_method', intent.payment_method ?? '')
+  if (method.behavior === 'disputes') openDispute(world, intent.id)
   return intent
 }
 

@@ -21,6 +21,8 @@ export type PeerCard =
   | 'always-confirms'
   /** Is reserved while its owner is there, and declined whenever it is charged later. */
   | 'fails-later'
+  /** Is disputed after the charge. */
+  | 'disputes'
 
 const LAST4: Record<PeerCard, string> = {
   pays: '4242',
@@ -30,6 +32,7 @@ const LAST4: Record<PeerCard, string> = {
   confirms: '3155',
   'always-confirms': '3184',
   'fails-later': '0119',
+  disputes: '0259',
 }
 
 interface Token extends PeerObject {

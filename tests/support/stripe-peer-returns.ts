@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Intent, PeerCharge } from '#tests/support/stripe-peer-cards.ts'
 import {
   type Form,
+  type BalanceRow,
   metadataOf,
   type PeerObject,
   refused,
@@ -28,6 +29,8 @@ interface PeerDispute extends PeerObject {
   status: string
   evidence: Record<string, string>
   evidence_details: { due_by: number; submission_count: number }
+  /** What it has taken from the balance, and given back. */
+  balance_transactions: BalanceRow[]
 }
 
 const DISPUTE_FEE_CENTS = 1500
@@ -100,13 +103,16 @@ export function openDispute(world: World, intentId: string): string {
       due_by: seconds(new Date(now().getTime() + EVIDENCE_DAYS * DAY_MS)),
       submission_count: 0,
     },
+    balance_transactions: [],
   })
-  world.move({
-    type: 'adjustment',
-    amount: -charge.amount,
-    fee: DISPUTE_FEE_CENTS,
-    source: dispute.id,
-  })
+  dispute.balance_transactions.push(
+    world.move({
+      type: 'adjustment',
+      amount: -charge.amount,
+      fee: DISPUTE_FEE_CENTS,
+      source: dispute.id,
+    }),
+  )
   world.report('charge.dispute.created', dispute)
   return dispute.id
 }
@@ -125,11 +131,28 @@ export function answerDispute(world: World, dispute: PeerObject, form: Form): Pe
   if (form.get('submit') !== 'true') return answered
   answered.evidence_details.submission_count = 1
   answered.status = 'under_review'
-  if (text === 'winning_evidence') {
-    answered.status = 'won'
-    world.move({ type: 'adjustment', amount: answered.amount, source: answered.id })
-  }
-  if (text === 'losing_evidence') answered.status = 'lost'
+  if (text === 'winning_evidence') decideDispute(world, answered.id, 'won')
+  if (text === 'losing_evidence') decideDispute(world, answered.id, 'lost')
   world.report('charge.dispute.updated', answered)
   return answered
+}
+
+/** What the customer's bank says in the end. */
+export function decideDispute(world: World, disputeId: string, status: 'won' | 'lost'): void {
+  const dispute = world.get<PeerDispute>('dispute', disputeId)
+  dispute.status = status
+  if (status === 'won')
+    dispute.balance_transactions.push(
+      world.move({ type: 'adjustment', amount: dispute.amount, source: dispute.id }),
+    )
+  world.report('charge.dispute.closed', dispute)
+}
+
+/** Given in to, without evidence. */
+export function closeDispute(world: World, disputeId: string): PeerObject {
+  const dispute = world.get<PeerDispute>('dispute', disputeId)
+  if (dispute.status !== 'needs_response')
+    throw refused('This dispute has already been closed or answered.')
+  decideDispute(world, disputeId, 'lost')
+  return dispute
 }

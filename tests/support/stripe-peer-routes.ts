@@ -14,7 +14,12 @@ import {
 import { cancelIntent, captureIntent } from '#tests/support/stripe-peer-captures.ts'
 import { createIntent, type Intent } from '#tests/support/stripe-peer-cards.ts'
 import { createCustomer } from '#tests/support/stripe-peer-methods.ts'
-import { answerDispute, createRefund, type PeerRefund } from '#tests/support/stripe-peer-returns.ts'
+import {
+  answerDispute,
+  closeDispute,
+  createRefund,
+  type PeerRefund,
+} from '#tests/support/stripe-peer-returns.ts'
 import {
   type BalanceRow,
   type Form,
@@ -114,6 +119,7 @@ const ROUTES: Record<string, Answer> = {
   'GET /v1/disputes/:id': reads('dispute'),
   'POST /v1/disputes/:id': (world, id, { form }) =>
     answerDispute(world, world.get('dispute', id), form),
+  'POST /v1/disputes/:id/close': (world, id) => closeDispute(world, id),
   'POST /v1/files': (world) =>
     world.add({
       id: world.newId('file'),

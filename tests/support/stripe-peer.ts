@@ -14,7 +14,7 @@ import {
 import { settlePayouts } from '#tests/support/stripe-peer-banks.ts'
 import { answerBank, lapse } from '#tests/support/stripe-peer-captures.ts'
 import { addToken, type PeerCard } from '#tests/support/stripe-peer-methods.ts'
-import { openDispute, settleRefund } from '#tests/support/stripe-peer-returns.ts'
+import { decideDispute, openDispute, settleRefund } from '#tests/support/stripe-peer-returns.ts'
 import {
   type Answer,
   BUSY,
@@ -91,6 +91,8 @@ export class StripePeer {
   readonly restrictAccount = (accountId: string, reason: string): void =>
     restrictAccount(this.#world, accountId, reason)
   readonly openDispute = (intentId: string): string => openDispute(this.#world, intentId)
+  readonly decideDispute = (disputeId: string, status: 'won' | 'lost'): void =>
+    decideDispute(this.#world, disputeId, status)
   readonly settleRefund = (refundId: string, isTaken: boolean): void =>
     settleRefund(this.#world, refundId, isTaken)
   readonly list = (kind: string): PeerObject[] => this.#world.all(kind)

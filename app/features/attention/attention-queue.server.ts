@@ -16,7 +16,9 @@ import {
 } from '#app/features/attention/late-jobs.server.ts'
 import { keyOf, type OpenMatter } from '#app/features/attention/matter.ts'
 import {
+  findDisputes,
   findFailedJobs,
+  findFailedRefunds,
   findFailedMails,
   findReportedMessages,
   findReelsToPublish,
@@ -134,6 +136,8 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findReportedMessages(),
     findReportedReels(),
     findReelsToPublish(),
+    findDisputes(),
+    findFailedRefunds(),
     findFailedMails(),
     findFailedJobs(),
   ])

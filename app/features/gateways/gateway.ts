@@ -90,8 +90,14 @@ export interface GatewayDispute {
   id: string
   chargeId: string
   amountCents: number
+  /** What the bank has taken back when it opened the dispute; a mere inquiry takes nothing. */
+  takenCents: number
+  /** What the gateway charges for it. */
+  feeCents: number
   reason: string
   status: 'open' | 'won' | 'lost'
+  /** Whether evidence has arrived: there is one answer. */
+  isAnswered: boolean
   /** By when evidence must be there. */
   dueAt: Date | null
 }
@@ -139,8 +145,10 @@ export interface Gateway {
   payOut(input: PayOutInput): Promise<GatewayPayout>
   readPayout(payoutId: string): Promise<GatewayPayout>
   readDispute(disputeId: string): Promise<GatewayDispute>
-  /** Answers a dispute, once and for good. */
+  /** Answers a dispute, once and for good. @throws Conflict where the bank no longer takes it */
   submitEvidence(input: EvidenceInput): Promise<GatewayDispute>
+  /** Gives in to a dispute without evidence: it is lost. */
+  concede(input: { key: string; disputeId: string }): Promise<GatewayDispute>
   /** @param day `2026-11-23`, UTC */
   listMovements(day: string): Promise<GatewayMovement[]>
   /**

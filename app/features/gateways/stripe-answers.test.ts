@@ -90,8 +90,11 @@ test('a dispute is read, answered once with a file, and its money is in the move
     id: disputeId,
     chargeId,
     amountCents: CASE_CENTS,
+    takenCents: CASE_CENTS,
+    feeCents: 1500,
     reason: 'The customer says that the charge is not theirs.',
     status: 'open',
+    isAnswered: false,
     dueAt: new Date('2026-11-19T12:00:00Z'),
   })
   const moved = async () =>

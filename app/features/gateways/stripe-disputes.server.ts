@@ -2,7 +2,8 @@
 import type Stripe from 'stripe'
 import type { EvidenceInput, GatewayDispute } from '#app/features/gateways/gateway.ts'
 import { idOf } from '#app/features/gateways/stripe-charge.ts'
-import { KEY, type StripeClient } from '#app/features/gateways/stripe-client.server.ts'
+import { Conflict } from '#app/base/errors.ts'
+import { KEY, refusalOf, type StripeClient } from '#app/features/gateways/stripe-client.server.ts'
 
 const REASONS: Record<string, string> = {
   credit_not_processed: 'The customer says that a promised refund never came.',
@@ -17,16 +18,32 @@ const REASONS: Record<string, string> = {
 const WON = new Set<string>(['won', 'warning_closed', 'prevented'])
 
 function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
-  const { id, amount, reason, status } = dispute
-  const dueBy = dispute.evidence_details.due_by
+  const { id, amount, reason, status, balance_transactions: moved } = dispute
+  const { due_by: dueBy, submission_count: answers } = dispute.evidence_details
   return {
     id,
     chargeId: idOf(dispute.payment_intent) ?? '',
     amountCents: amount,
+    takenCents: moved.reduce((sum, row) => sum + Math.max(0, -row.amount), 0),
+    feeCents: moved.reduce((sum, { fee }) => sum + Math.max(0, fee), 0),
     reason: REASONS[reason] ?? "The customer's bank disputes the charge.",
     status: WON.has(status) ? 'won' : status === 'lost' ? 'lost' : 'open',
+    isAnswered: answers > 0,
     dueAt: dueBy ? new Date(dueBy * 1000) : null,
   }
+}
+
+/** @throws Conflict for what Stripe refuses: it was answered, decided, or the time is over */
+async function ask(
+  client: StripeClient,
+  call: (stripe: Stripe) => Promise<Stripe.Dispute>,
+): Promise<GatewayDispute> {
+  const dispute = await client.ask('dispute', call).catch((error: unknown) => {
+    throw refusalOf(error)
+      ? new Conflict('not-taken', 'The bank no longer takes an answer to this dispute.')
+      : error
+  })
+  return disputeOf(dispute)
 }
 
 export async function readStripeDispute(client: StripeClient, id: string): Promise<GatewayDispute> {
@@ -49,7 +66,7 @@ export async function submitStripeEvidence(
         { idempotencyKey: `file:${key}` },
       ),
     ))
-  const dispute = await client.ask('dispute', (stripe) =>
+  return ask(client, (stripe) =>
     stripe.disputes.update(
       disputeId,
       {
@@ -63,5 +80,11 @@ export async function submitStripeEvidence(
       { idempotencyKey: key },
     ),
   )
-  return disputeOf(dispute)
 }
+
+/** Closes a dispute without evidence. */
+export const concedeStripeDispute = (
+  client: StripeClient,
+  { key, disputeId }: { key: string; disputeId: string },
+): Promise<GatewayDispute> =>
+  ask(client, (stripe) => stripe.disputes.close(disputeId, {}, { idempotencyKey: key }))

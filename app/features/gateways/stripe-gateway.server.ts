@@ -13,6 +13,7 @@ import {
 } from '#app/features/gateways/stripe-charges.server.ts'
 import { StripeClient, type StripeSettings } from '#app/features/gateways/stripe-client.server.ts'
 import {
+  concedeStripeDispute,
   readStripeDispute,
   submitStripeEvidence,
 } from '#app/features/gateways/stripe-disputes.server.ts'
@@ -44,6 +45,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     readPayout: (id) => readStripePayout(client, id),
     readDispute: (id) => readStripeDispute(client, id),
     submitEvidence: (input) => submitStripeEvidence(client, input),
+    concede: (input) => concedeStripeDispute(client, input),
     listMovements: (day) => listStripeMovements(client, day),
     readEvent: (body, signature) => readStripeEvent(client, body, signature),
   }

@@ -5,6 +5,7 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { AuthorizeInput, Charge, GatewayRefund } from '#app/features/gateways/gateway.ts'
 import { behaviorOf, type TestBehavior } from '#app/features/gateways/test-cards.ts'
+import { isDisputed, openTestDispute } from '#app/features/gateways/test-disputes.server.ts'
 import { queueTestEvent } from '#app/features/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -118,10 +119,17 @@ async function change(
     const row = await readRow(chargeId, tx)
     if (row.status !== from) return
     await tx.updateTable('testCharges').set(set(row)).where('id', '=', chargeId).execute()
-    const card = behaviorOf(row.methodId)
-    await queueTestEvent(tx, 'charge', chargeId, card?.behavior ?? 'pays')
+    const behavior = behaviorOf(row.methodId)?.behavior ?? 'pays'
+    await queueTestEvent(tx, 'charge', chargeId, behavior)
+    if (behavior === 'disputes' && row.status === 'authorized') await openAfterCapture(tx, chargeId)
   })
   return readTestCharge(chargeId)
+}
+
+/** As with Stripe's card of this number, the bank takes the money back at once. */
+async function openAfterCapture(tx: Tx, chargeId: string): Promise<void> {
+  const { status, capturedCents } = await readRow(chargeId, tx)
+  if (status === 'captured') await openTestDispute(tx, chargeId, capturedCents)
 }
 
 /** What the card's owner says on the page of the test bank. */
@@ -149,7 +157,7 @@ export async function releaseTestCharge(chargeId: string): Promise<Charge> {
   return change(chargeId, 'authorized', () => ({ status: 'released' }))
 }
 
-/** @throws Conflict where more would go back than was charged */
+/** @throws Conflict where more would go back than was charged, or the bank disputes the charge */
 export async function refundTestCharge(input: {
   key: string
   chargeId: string
@@ -166,6 +174,8 @@ export async function refundTestCharge(input: {
     if (earlier && earlier.amountCents !== amountCents)
       throw new Conflict('key-reused', 'This refund was already made with another amount.')
     if (earlier) return { id: earlier.id, status: 'sent' as const, failure: null }
+    if (await isDisputed(tx, chargeId))
+      throw new Conflict('disputed', 'The bank disputes this payment, so it cannot be refunded.')
     const { capturedCents, refundedCents } = await readRow(chargeId, tx)
     if (refundedCents + amountCents > capturedCents)
       throw new Conflict('too-much', 'This is more than was charged.')

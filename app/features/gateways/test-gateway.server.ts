@@ -2,12 +2,7 @@
 import { z } from 'zod'
 import { BadRequest, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type {
-  EvidenceInput,
-  Gateway,
-  GatewayDispute,
-  GatewayMovement,
-} from '#app/features/gateways/gateway.ts'
+import type { Gateway, GatewayMovement } from '#app/features/gateways/gateway.ts'
 import { requireSignature } from '#app/features/gateways/sign-events.server.ts'
 import {
   authorizeTestCharge,
@@ -23,8 +18,12 @@ import {
   startTestPayout,
   testAccountLink,
 } from '#app/features/gateways/test-payouts.server.ts'
-import { queueTestEvent } from '#app/features/gateways/test-events.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import {
+  answerTestDispute,
+  concedeTestDispute,
+  readTestDispute,
+} from '#app/features/gateways/test-disputes.server.ts'
+import { db } from '#app/platform/db.ts'
 
 const eventBody = z.object({
   id: z.string().max(120),
@@ -41,40 +40,6 @@ async function readTransfer(id: string) {
     .executeTakeFirst()
   if (!row) throw new NotFound('There is no such object.')
   return row
-}
-
-async function readTestDispute(id: string): Promise<GatewayDispute> {
-  const row = await readTransfer(id)
-  return {
-    id,
-    chargeId: row.chargeId ?? '',
-    amountCents: row.amountCents,
-    reason: 'The customer says that the charge is not theirs.',
-    status: row.status === 'won' || row.status === 'lost' ? row.status : 'open',
-    dueAt: new Date(row.createdAt.getTime() + 7 * DAY_MS),
-  }
-}
-
-/** As with Stripe's test cards, one of two words decides how the bank answers. */
-const ENDING_EVIDENCE: Record<string, 'won' | 'lost'> = {
-  winning_evidence: 'won',
-  losing_evidence: 'lost',
-}
-
-async function submitTestEvidence({ disputeId, text }: EvidenceInput): Promise<GatewayDispute> {
-  const status = ENDING_EVIDENCE[text]
-  if (status)
-    await transaction(async (tx) => {
-      const ended = await tx
-        .updateTable('testTransfers')
-        .set({ status })
-        .where('id', '=', disputeId)
-        .where('status', '=', 'open')
-        .returning('id')
-        .executeTakeFirst()
-      if (ended) await queueTestEvent(tx, 'dispute', disputeId, 'pays')
-    })
-  return readTestDispute(disputeId)
 }
 
 async function listTestMovements(day: string): Promise<GatewayMovement[]> {
@@ -96,7 +61,20 @@ async function listTestMovements(day: string): Promise<GatewayMovement[]> {
     .where('createdAt', '<', to)
     .where('status', '!=', 'failed')
     .execute()
+  const won = await db()
+    .selectFrom('testTransfers')
+    .select(['id', 'amountCents'])
+    .where('kind', '=', 'dispute')
+    .where('status', '=', 'won')
+    .where('endedAt', '>=', from)
+    .where('endedAt', '<', to)
+    .execute()
   return [
+    ...won.map(({ id, amountCents }) => ({
+      objectId: id,
+      kind: 'dispute' as const,
+      cents: amountCents,
+    })),
     ...charges.flatMap(({ id, capturedCents, feeCents }) => [
       { objectId: id, kind: 'charge' as const, cents: capturedCents },
       { objectId: id, kind: 'fee' as const, cents: -feeCents },
@@ -131,7 +109,8 @@ export const TEST_GATEWAY: Gateway = {
   readPayout: readTestPayout,
   readDispute: readTestDispute,
   listMovements: listTestMovements,
-  submitEvidence: submitTestEvidence,
+  submitEvidence: answerTestDispute,
+  concede: concedeTestDispute,
   async readEvent(body, signature) {
     requireSignature(body, signature)
     const parsed = eventBody.safeParse(parseJson(body))

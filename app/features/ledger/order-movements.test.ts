@@ -5,9 +5,6 @@ import { type AccountRef, type Movement, normalSideOf } from '#app/features/ledg
 import {
   captureMovements,
   chargedCentsOf,
-  disputeLostMovements,
-  disputeOpenedMovements,
-  disputeWonMovements,
   goodwillMovements,
   payoutFailedMovements,
   payoutPaidMovements,
@@ -131,7 +128,13 @@ test('many partial refunds come to the same as one', () => {
       fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 6 }),
       (order, shares) => {
         let refundedCents = 0
-        const sum = { cardCents: 0, creditCents: 0, discountCents: 0, taxCents: 0 }
+        const sum = {
+          cardCents: 0,
+          creditCents: 0,
+          discountCents: 0,
+          taxCents: 0,
+          goodwillCents: 0,
+        }
         for (const bps of shares) {
           const cents = Math.min(
             Math.floor((order.priceCents * bps) / 10_000),
@@ -168,11 +171,10 @@ test('a refund after a payout is owed by the Orbiter, who repays it from what co
   books.post(
     refundReleasedMovements({
       order,
-      orbiterId,
       cents: 20_000,
       refundedCents: 0,
       commissionCents: 2000,
-      ...orbiterHas(books),
+      takenBack: [{ orbiterId, cents: 18_000, payableCents: orbiterHas(books).payableCents }],
     }),
   )
   expect(orbiterHas(books)).toEqual({ payableCents: 0, owedCents: 15_000 })
@@ -197,38 +199,28 @@ test('a payout that the bank refuses is the Orbiter’s again', () => {
   expect(books.balance({ kind: 'gateway' })).toBe(900)
 })
 
-test('a dispute freezes what the Orbiter has of it; won, it is theirs again, lost, it pays for the loss', () => {
-  const order = {
-    id: orderId,
-    customerId,
-    priceCents: 9000,
-    taxCents: 0,
-    discountCents: 0,
-    creditCents: 0,
-  }
-  for (const isWon of [true, false]) {
-    const books = paid(order)
-    books.post(
-      releaseMovements({ orderId, orbiterId, cents: 9000, commissionCents: 900, owedCents: 0 }),
-    )
-    const dispute = { orderId, orbiterId, cents: 9000, frozenCents: 8100 }
-    books.post(disputeOpenedMovements(dispute))
-    expect(orbiterHas(books).payableCents).toBe(0)
-    books.post(isWon ? disputeWonMovements(dispute) : disputeLostMovements(dispute, 0))
-    expect(orbiterHas(books).payableCents).toBe(isWon ? 8100 : 0)
-    expect(books.balance({ kind: 'disputed' })).toBe(isWon ? 0 : 900)
-  }
-  const books = paid(order)
-  const dispute = { orderId, orbiterId, cents: 9000, frozenCents: 0 }
-  books.post(disputeOpenedMovements(dispute))
-  books.post(disputeLostMovements(dispute, 9000))
-  expect(books.balance({ kind: 'held', orderId })).toBe(0)
-  expect(books.balance({ kind: 'disputed' })).toBe(0)
-})
-
 test('goodwill is Orbit’s expense', () => {
   const books = new Books()
   books.post(goodwillMovements(orderId, 2000))
   books.post(refundSentMovements(orderId, 2000))
   expect(books.balance({ kind: 'promotions' })).toBe(2000)
+})
+
+test('a full refund after goodwill sends back no more than the card paid, and goodwill is Orbit’s again', () => {
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (order, bps) => {
+      const books = paid(order)
+      const charged = chargedCentsOf(order)
+      // Tax always goes back: goodwill is never more than the card paid of the price.
+      const goodwill = Math.floor(((charged - order.taxCents) * bps) / 10_000)
+      const before = books.balance({ kind: 'promotions' })
+      books.post(goodwillMovements(orderId, goodwill))
+      const of = { ...order, goodwillCents: goodwill }
+      books.post(refundHeldMovements({ order: of, cents: order.priceCents, refundedCents: 0 }))
+      expect(books.balance({ kind: 'refunds', orderId })).toBe(charged)
+      expect(books.balance({ kind: 'held', orderId })).toBe(0)
+      expect(books.balance({ kind: 'tax' })).toBe(0)
+      expect(books.balance({ kind: 'promotions' })).toBe(before - order.discountCents)
+    }),
+  )
 })

@@ -23,11 +23,9 @@ const GATEWAY: AccountRef = { kind: 'gateway' }
 const TAX: AccountRef = { kind: 'tax' }
 const COMMISSION: AccountRef = { kind: 'commission' }
 const PROMOTIONS: AccountRef = { kind: 'promotions' }
-const DISPUTED: AccountRef = { kind: 'disputed' }
 const held = (orderId: string): AccountRef => ({ kind: 'held', orderId })
 const refunds = (orderId: string): AccountRef => ({ kind: 'refunds', orderId })
 const payable = (ownerId: string): AccountRef => ({ kind: 'payable', ownerId })
-const frozen = (ownerId: string): AccountRef => ({ kind: 'frozen', ownerId })
 const inTransit = (ownerId: string): AccountRef => ({ kind: 'in-transit', ownerId })
 const owedBy = (ownerId: string): AccountRef => ({ kind: 'owed-by-orbiter', ownerId })
 const credit = (ownerId: string): AccountRef => ({ kind: 'credit', ownerId })
@@ -83,8 +81,11 @@ export function tipMovements(orbiterId: string, cents: number, owedCents: number
   return only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
 }
 
-interface HeldRefund {
-  order: Order
+export interface HeldRefund {
+  order: Order & {
+    /** What has gone to the card at Orbit's own expense. */
+    goodwillCents?: number
+  }
   /** What goes back of the price. */
   cents: number
   /** What was refunded of this order's price before. */
@@ -97,6 +98,8 @@ export interface RefundParts {
   creditCents: number
   discountCents: number
   taxCents: number
+  /** Of the card's part, what goodwill has given back before: it is Orbit's again. */
+  goodwillCents: number
 }
 
 /**
@@ -112,41 +115,57 @@ export function refundPartsOf({ order, cents, refundedCents }: HeldRefund): Refu
     creditCents: after.creditCents - before.creditCents,
     discountCents: after.discountCents - before.discountCents,
     taxCents: after.taxCents - before.taxCents,
+    goodwillCents: after.goodwillCents - before.goodwillCents,
   }
 }
 
-/** The parts of the first `cents` that are refunded. Each only grows with `cents`. */
-function partsUpTo(order: OrderAmounts, cents: number): RefundParts {
+/**
+ * The parts of the first `cents` that are refunded. Each only grows with `cents`. The card gets back
+ * what it paid, and no more: first tax, then price, then nothing where goodwill has gone there.
+ */
+function partsUpTo(order: HeldRefund['order'], cents: number): RefundParts {
   const shareOf = (part: number) => Math.floor((part * cents) / order.priceCents)
   const discountCents = shareOf(order.discountCents)
   const paidByCard = order.priceCents - order.discountCents - order.creditCents
-  const cardCents = Math.min(cents - discountCents, paidByCard)
+  const ofCard = Math.min(cents - discountCents, paidByCard)
+  const taxCents = shareOf(order.taxCents)
+  const room = paidByCard + order.taxCents - (order.goodwillCents ?? 0) - taxCents
+  const cardCents = Math.min(ofCard, Math.max(0, room))
+  const goodwillCents = ofCard - cardCents
   return {
     cardCents,
-    creditCents: cents - discountCents - cardCents,
+    creditCents: cents - discountCents - ofCard,
     discountCents,
-    taxCents: shareOf(order.taxCents),
+    taxCents,
+    goodwillCents,
   }
 }
 
 /** A refund of what is still held. The card's part and its tax wait in `refunds` for the gateway. */
 export function refundHeldMovements(refund: HeldRefund): Movement[] {
   const { order } = refund
-  const { cardCents, creditCents, discountCents, taxCents } = refundPartsOf(refund)
+  const { cardCents, creditCents, discountCents, taxCents, goodwillCents } = refundPartsOf(refund)
   return only([
     { debit: held(order.id), credit: refunds(order.id), cents: cardCents },
     { debit: held(order.id), credit: credit(order.customerId), cents: creditCents },
-    { debit: held(order.id), credit: PROMOTIONS, cents: discountCents },
+    { debit: held(order.id), credit: PROMOTIONS, cents: discountCents + goodwillCents },
     { debit: TAX, credit: refunds(order.id), cents: taxCents },
   ])
 }
 
-interface ReleasedRefund extends HeldRefund {
+/** What one Orbiter gives back for a refund. */
+export interface TakenBack {
   orbiterId: string
-  /** Orbit's commission on this part, which it gives back. */
-  commissionCents: number
+  cents: number
   /** What is in the Orbiter's wallet now. */
   payableCents: number
+}
+
+interface ReleasedRefund extends HeldRefund {
+  /** Of those who earned it; with the commission, the part of `cents` that was released. */
+  takenBack: readonly TakenBack[]
+  /** Orbit's commission on this part, which it gives back. */
+  commissionCents: number
 }
 
 /**
@@ -154,12 +173,15 @@ interface ReleasedRefund extends HeldRefund {
  * wallet first; what is missing there is owed and repaid from later earnings.
  */
 export function refundReleasedMovements(refund: ReleasedRefund): Movement[] {
-  const { order, orbiterId, cents, commissionCents, payableCents } = refund
-  const fromOrbiter = cents - commissionCents
-  const fromWallet = Math.min(fromOrbiter, payableCents)
+  const { order, takenBack, commissionCents } = refund
   return only([
-    { debit: payable(orbiterId), credit: held(order.id), cents: fromWallet },
-    { debit: owedBy(orbiterId), credit: held(order.id), cents: fromOrbiter - fromWallet },
+    ...takenBack.flatMap(({ orbiterId, cents, payableCents }) => {
+      const fromWallet = Math.min(cents, payableCents)
+      return [
+        { debit: payable(orbiterId), credit: held(order.id), cents: fromWallet },
+        { debit: owedBy(orbiterId), credit: held(order.id), cents: cents - fromWallet },
+      ]
+    }),
     { debit: COMMISSION, credit: held(order.id), cents: commissionCents },
     ...refundHeldMovements(refund),
   ])
@@ -204,40 +226,3 @@ export const payoutReturnedMovements = (
   cents: number,
   owedCents = 0,
 ): Movement[] => only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
-
-interface Dispute {
-  orderId: string
-  orbiterId: string
-  /** What the bank has taken back. */
-  cents: number
-  /** The Orbiter's part of it, as far as it is in the wallet. */
-  frozenCents: number
-}
-
-/** The customer's bank takes the money back at once; what the Orbiter has of it is frozen. */
-export const disputeOpenedMovements = ({ orbiterId, cents, frozenCents }: Dispute): Movement[] =>
-  only([
-    { debit: DISPUTED, credit: GATEWAY, cents },
-    { debit: payable(orbiterId), credit: frozen(orbiterId), cents: frozenCents },
-  ])
-
-/** The bank gives the money back, and the Orbiter's part is theirs again. */
-export const disputeWonMovements = ({ orbiterId, cents, frozenCents }: Dispute): Movement[] =>
-  only([
-    { debit: GATEWAY, credit: DISPUTED, cents },
-    { debit: frozen(orbiterId), credit: payable(orbiterId), cents: frozenCents },
-  ])
-
-/**
- * What is still held and what was frozen pay for the loss; the rest stays in `disputed`, at Orbit's
- * expense.
- * @param heldCents what is held for the order now, at most what was taken back
- */
-export const disputeLostMovements = (
-  { orderId, orbiterId, frozenCents }: Dispute,
-  heldCents: number,
-): Movement[] =>
-  only([
-    { debit: held(orderId), credit: DISPUTED, cents: heldCents },
-    { debit: frozen(orbiterId), credit: DISPUTED, cents: frozenCents },
-  ])

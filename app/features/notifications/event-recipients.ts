@@ -147,6 +147,13 @@ export const EVENT_RECIPIENTS = {
   'payout.paid': 'audience',
   'payout.failed': 'audience',
   'payout-account.changed': null,
+  // The change itself sends the emails; each reader has an event of their own.
+  'order.refunded': 'job-sides',
+  'order.disputed': 'job-sides',
+  'order.dispute-noted': null,
+  'order.dispute-answered': 'job-sides',
+  'order.dispute-won': 'job-sides',
+  'order.dispute-lost': 'job-sides',
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -127,7 +127,7 @@ type News = Awaited<ReturnType<typeof readNews>>[number]
 type Words = Pick<Notification, 'title' | 'about' | 'href'>
 
 function wordsOf(viewer: Viewer, row: News, changed: ReadonlyMap<string, string>): Words {
-  return row.bookingId === null || /^(?:deliverable|comment)\./.test(row.kind)
+  return row.bookingId === null || /^(?:deliverable|comment|order)\./.test(row.kind)
     ? wordsOfProject(viewer, row)
     : wordsOfBooking(viewer, { ...row, bookingId: row.bookingId }, changed)
 }

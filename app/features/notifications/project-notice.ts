@@ -87,6 +87,11 @@ const TITLES: {
   'deliverable.original-overdue': (_, data) => `${data.label}: the original never arrived`,
   'comment.added': (_, data) => `${data.name} commented on ${data.label}`,
   'comment.answered': (_, data) => `${data.name} answered a comment on ${data.label}`,
+  'order.refunded': (_, data) => data.says,
+  'order.disputed': (_, data) => data.says,
+  'order.dispute-answered': (_, data) => data.says,
+  'order.dispute-won': (_, data) => data.says,
+  'order.dispute-lost': (_, data) => data.says,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
@@ -109,6 +114,7 @@ function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoti
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)
+  if (kind.startsWith('order.')) return paymentPaths.refunds(subjectId)
   if (kind === 'quote.accepted' && !isCustomer) return adminPaths.enquiry(subjectId)
   if (kind === 'interview.moved')
     return isCustomer ? paths.packageFlow() : adminPaths.application(subjectId)

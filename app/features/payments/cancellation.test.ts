@@ -15,6 +15,8 @@ const ORDER: CancelledOrder = {
   creditCents: 0,
   releasedCents: 0,
   refundedCents: 0,
+  lostCents: 0,
+  goodwillCents: 0,
 }
 
 let seed = 11

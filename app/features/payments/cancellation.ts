@@ -11,15 +11,16 @@ export interface CancelledOrder extends OrderAmounts {
   customerId: string
   releasedCents: number
   refundedCents: number
+  /** Of the price, for a dispute that was lost. */
+  lostCents: number
+  /** To the card, at Orbit's own expense. */
+  goodwillCents: number
 }
 
-/** What is neither released nor refunded yet, in cents of the price. */
-export const openCentsOf = ({
-  priceCents,
-  releasedCents,
-  refundedCents,
-}: Pick<CancelledOrder, 'priceCents' | 'releasedCents' | 'refundedCents'>): number =>
-  priceCents - releasedCents - refundedCents
+/** What is neither released, refunded nor lost yet, in cents of the price. */
+export const openCentsOf = (
+  order: Pick<CancelledOrder, 'priceCents' | 'releasedCents' | 'refundedCents' | 'lostCents'>,
+): number => order.priceCents - order.releasedCents - order.refundedCents - order.lostCents
 
 export interface CancellationParts {
   /** Of the price: what is refunded of it, and what is the Orbiter's and Orbit's. */
@@ -50,7 +51,7 @@ export function cancellationParts(
   const back: RefundParts = refundPartsOf({
     order,
     cents: refundCents,
-    refundedCents: order.refundedCents,
+    refundedCents: order.refundedCents + order.lostCents,
   })
   return {
     refundCents,

@@ -91,6 +91,18 @@ export async function setOrderState(
   if (changed) await announceOrder(tx, changed, state)
 }
 
+/** While a bank disputes the charge, nothing is released or refunded; afterwards it goes on. */
+export async function setDisputed(tx: Tx, orderId: string, isDisputed: boolean): Promise<void> {
+  const changed = await tx
+    .updateTable('orders')
+    .set({ isDisputed })
+    .where('id', '=', orderId)
+    .where('isDisputed', '!=', isDisputed)
+    .returning(['id', 'customerId', 'bookingRequestId', 'projectId', 'state'])
+    .executeTakeFirst()
+  if (changed) await announceOrder(tx, changed, changed.state)
+}
+
 type Announced = Pick<OrderRow, 'id' | 'customerId' | 'bookingRequestId' | 'projectId'>
 
 /** What follows an order looks at it again, and so do open pages. */

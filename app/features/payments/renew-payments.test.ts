@@ -116,7 +116,7 @@ test('a renewal that the process did not live to hear of is repeated with the sa
   await renewDuePayments()
   await settleAll(orderId)
   expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
-  expect(await site.chargesOf(id)).toBe(1)
+  expect(await site.chargesOf(id)).toHaveLength(1)
 })
 
 test('a card whose bank refuses the renewal leaves the order open, until another card pays', async () => {

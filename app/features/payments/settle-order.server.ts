@@ -113,14 +113,15 @@ interface Refund {
 /**
  * Gives back a part of what is held: to the card, to gift credit, and a promo code's share to
  * Orbit, in the proportions in which it was paid.
- * @throws Conflict (`not-held`, `too-much`)
+ * @throws Conflict (`not-held`, `too-much`, `disputed`)
  */
 export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Promise<void> {
   const { key, cents, kind, reason, createdBy } = refund
+  if (order.isDisputed) throw new Conflict('disputed', 'The payment is disputed.')
   if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
   if (cents > openCentsOf(order)) throw new Conflict('too-much', 'This is more than is held.')
   if (cents === 0) return
-  const parts = { order, cents, refundedCents: order.refundedCents }
+  const parts = { order, cents, refundedCents: order.refundedCents + order.lostCents }
   const { isNew } = await post(tx, {
     key: `refund:${order.id}:${key}`,
     kind: 'refund',
@@ -141,16 +142,19 @@ export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Prom
 }
 
 /** Keeps the row's sums, and closes an order of which nothing is open. */
-async function book(
+export async function book(
   tx: Tx,
   order: OrderRow,
-  { releasedCents = 0, refundedCents = 0 }: { releasedCents?: number; refundedCents?: number },
+  added: Partial<Pick<OrderRow, 'releasedCents' | 'refundedCents' | 'lostCents' | 'goodwillCents'>>,
 ): Promise<void> {
-  order.releasedCents += releasedCents
-  order.refundedCents += refundedCents
+  order.releasedCents += added.releasedCents ?? 0
+  order.refundedCents += added.refundedCents ?? 0
+  order.lostCents += added.lostCents ?? 0
+  order.goodwillCents += added.goodwillCents ?? 0
+  const { releasedCents, refundedCents, lostCents, goodwillCents } = order
   await tx
     .updateTable('orders')
-    .set({ releasedCents: order.releasedCents, refundedCents: order.refundedCents })
+    .set({ releasedCents, refundedCents, lostCents, goodwillCents })
     .where('id', '=', order.id)
     .execute()
   if (openCentsOf(order) === 0)
@@ -177,7 +181,8 @@ export async function cancelOrder(
 ): Promise<void> {
   const { refundCents, orbiterId, commissionBps, reason, by } = cancellation
   if (order.state === 'open' || order.state === 'authorized') return releaseCard(tx, order)
-  if (order.state !== 'held') return
+  // Once a dispute is decided, the order's event brings it here again.
+  if (order.state !== 'held' || order.isDisputed) return
   const parts = cancellationParts(order, { refundCents, commissionBps })
   await refundOrder(tx, order, {
     key: 'cancellation',

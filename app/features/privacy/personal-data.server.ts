@@ -26,6 +26,7 @@ import { offersPersonalData } from '#app/features/offers/offers-personal-data.se
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
 import { payoutsPersonalData } from '#app/features/payouts/payouts-personal-data.server.ts'
 import { papersPersonalData } from '#app/features/papers/papers-personal-data.server.ts'
+import { disputesPersonalData } from '#app/features/disputes/disputes-personal-data.server.ts'
 import { paymentsPersonalData } from '#app/features/payments/payments-personal-data.server.ts'
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
@@ -104,6 +105,7 @@ export const PERSONAL_DATA = {
   payouts: payoutsPersonalData,
   promotions: promotionsPersonalData,
   papers: papersPersonalData,
+  disputes: disputesPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,
