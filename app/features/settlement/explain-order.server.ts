@@ -69,7 +69,7 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
   }
 }
 
-interface PostedEntry {
+export interface PostedEntry {
   id: number
   key: string
   kind: string
@@ -81,7 +81,7 @@ interface PostedEntry {
   amountCents: number
 }
 
-function listPosted(orderId: string): Promise<PostedEntry[]> {
+export function listPosted(orderId: string): Promise<PostedEntry[]> {
   return db()
     .selectFrom('ledgerTransactions as t')
     .innerJoin('ledgerEntries as e', 'e.transactionId', 't.id')
@@ -94,7 +94,8 @@ function listPosted(orderId: string): Promise<PostedEntry[]> {
     .execute()
 }
 
-function explain(entries: readonly PostedEntry[], words: OrderWords, isAdmin: boolean) {
+/** Splits postings into steps, with the lanes that they touch. */
+export function explain(entries: readonly PostedEntry[], words: OrderWords, isAdmin: boolean) {
   const steps: MoneyStep[] = []
   const lanes = new Map<string, Lane>()
   for (const posted of Map.groupBy(entries, ({ id }) => id).values()) {

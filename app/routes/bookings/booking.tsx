@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   PeopleDetails,
   PriceDetails,
 } from '#app/routes/bookings/booking/booking-details.tsx'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { PiecesSection } from '#app/routes/bookings/booking/pieces-section.tsx'
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
@@ -83,7 +85,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <LostPage what="Booking" />
-  const { view, thread, review, reported, reportedFiles, serverNow } = page
+  const { view, thread, review, reported, reportedFiles, serverNow, money } = page
   return (
     <div className="page booking-page">
       <Link to={backOf(view.side)} className="back-link">
@@ -107,15 +109,16 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PiecesSection page={page} />
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />
-          {view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
+          {view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
           {thread && <ThreadSection page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} files={reportedFiles} />}
         </div>
         <div className="booking-aside">
           <PeopleDetails view={view} />
-          <PriceDetails view={view} />
+          {money && <MoneyDetails money={money} to={paymentPaths.bookingMoney(view.id)} />}
+          <PriceDetails view={view} isPaid={money !== null} />
           {review && <ReviewSection view={view} review={review} />}
-          {!view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
+          {!view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
         </div>
       </div>
     </div>

@@ -3,7 +3,9 @@ import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
 import { OwedList } from '#app/routes/dashboard/project/owed-list.tsx'
 import { priceOf, ProjectActions } from '#app/routes/dashboard/project/project-actions.tsx'
@@ -70,6 +72,9 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
               </h2>
               <p className="tabular">{price}</p>
             </section>
+          )}
+          {content.money && (
+            <MoneyDetails money={content.money} to={paymentPaths.projectMoney(project.id)} />
           )}
         </div>
       </div>

@@ -111,20 +111,25 @@ export function PeopleDetails({ view }: { view: BookingView }) {
   )
 }
 
-export function PriceDetails({ view }: { view: BookingView }) {
+/** What was agreed; what has moved of it stands with the money. */
+export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: boolean }) {
   const { priceCents, quoteCents, earningsCents, refundedCents, quoteNote } = view
   const rows: [string, string][] = [
     [
-      priceCents === null && quoteCents !== null ? 'Quoted price' : 'Price',
+      priceCents === null && quoteCents !== null
+        ? 'Quoted price'
+        : view.agreedAt
+          ? 'Agreed price'
+          : 'Price',
       formatOr(priceCents ?? quoteCents, 'To be quoted'),
     ],
   ]
   if (earningsCents !== null)
     rows.push([
-      view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns',
+      `${view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns'}${isPaid ? ' once approved' : ''}`,
       formatMoney(earningsCents),
     ])
-  if (refundedCents !== null) rows.push(['Refund', formatMoney(refundedCents)])
+  if (refundedCents !== null && !isPaid) rows.push(['Refund', formatMoney(refundedCents)])
   const delivery = deliveryPromise(view.deliveryDays)
   if (delivery) rows.push(['Delivery', delivery])
   return (

@@ -45,6 +45,7 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
         {next.title}
       </h2>
       <p className="text-muted">{next.text}</p>
+      {page.money && <p className="text-muted">{page.money.lead}</p>}
       {next.until && (
         <p className="next-until">
           <Countdown

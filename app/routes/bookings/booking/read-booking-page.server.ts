@@ -5,10 +5,13 @@ import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { listAttachmentsOf } from '#app/features/attachments/read-attachments.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
+import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
+import type { MoneyEvent } from '#app/features/settlement/money-summary.ts'
+import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 
@@ -20,7 +23,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, pieces, move] = await Promise.all([
+  const [thread, review, unseen, reported, pieces, move, money] = await Promise.all([
     isPart ? readThreadData(viewer, view.id, query) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
@@ -29,6 +32,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     requestedPanel === 'reschedule' && isPart
       ? readMoveTimes(viewer, view, query.get('date'))
       : null,
+    readSummary(viewer, { bookingId: view.id }),
   ])
   const reportedFiles = await listAttachmentsOf(
     viewer,
@@ -45,6 +49,8 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     reportedFiles,
     pieces,
     move,
+    money,
+    timeline: withMoney(view.timeline, money?.events ?? []),
     requestedPanel,
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
@@ -52,4 +58,10 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     serverNow: at,
     viewerZone: viewer.timeZone,
   }
+}
+
+/** One timeline of both: what was done, and what that moved. Ids of events are more than zero. */
+function withMoney(timeline: TimelineEntry[], events: readonly MoneyEvent[]): TimelineEntry[] {
+  const moved = events.map((event, index) => ({ ...event, id: -1 - index, note: null }))
+  return [...timeline, ...moved].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

@@ -2,6 +2,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { findProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 
@@ -15,9 +16,10 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
   const booked = project.sessions.filter((session) => session.bookingId !== null)
   // Brief, thread and answers are those of the session that is next, or was last.
   const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
-  const [booking] = await Promise.all([
+  const [booking, money] = await Promise.all([
     current?.bookingId ? readBookingPage(viewer, current.bookingId, query) : null,
+    readSummary(viewer, { projectId: project.id }),
     markNoticesRead(viewer, project.id),
   ])
-  return { project, booking, serverNow: at }
+  return { project, booking, money, serverNow: at }
 }
