@@ -201,7 +201,7 @@ export default [
     route('orbiter/onboarding/interview.ics', 'routes/onboarding/interview-calendar.ts'),
   ]),
   layout('routes/guards/orbiter.ts', { id: 'orbiter-files' }, [
-    route('orbiter/wallet/statements/:month.csv', 'routes/wallet/statement-file.ts'),
+    route('orbiter/wallet/statements/:month.csv', 'routes/wallet/month-file.ts'),
   ]),
   layout('routes/guards/admin.ts', { id: 'admin-files' }, [
     route('admin/bookings.csv', 'routes/admin/jobs-file.ts'),

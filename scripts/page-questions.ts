@@ -58,6 +58,18 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
     'The bookings by date, with their state',
   ],
   '/bookings/:bookingId/money': ['Where is my money?', 'The sum, and what became of it'],
+  '/orbiter/wallet': ['How much is mine, and when do I get it?', 'What is available, and its day'],
+  '/orbiter/wallet/entries': [
+    'Which job is this amount from?',
+    'The newest amounts, with their jobs',
+  ],
+  '/orbiter/wallet/statements/:month': [
+    'What did I earn that month?',
+    'The lines between two balances',
+  ],
+  '/test-bank/accounts/:accountId': ['Which bank do I test with?', 'The banks, and what each does'],
+  '/admin/payouts': ['Has this Orbiter been paid?', 'The newest payouts, with their states'],
+  '/admin/payouts/risk': ['What may we lose?', 'The sum that Orbiters owe'],
   '/projects/:projectId/money': ['Where is my money?', 'The sum, and what became of it'],
   '/questions': ['Which questions wait for me?', 'The questions, the latest first'],
   '/questions/:personId': [

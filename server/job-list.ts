@@ -45,7 +45,7 @@ import {
   repeatPayoutsJob,
   sendPayoutJob,
 } from '#app/features/payouts/send-payouts.server.ts'
-import { weeklyPayoutsJob } from '#app/features/payouts/start-payout.server.ts'
+import { weeklyPayoutsJob } from '#app/features/payouts/weekly-payouts.server.ts'
 import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
 import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'

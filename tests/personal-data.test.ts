@@ -26,8 +26,6 @@ const STAYS: Record<string, string> = {
   orders: 'what was paid for, a business record under the blanked name',
   papers: 'receipts as they were issued, which the law requires',
   payments: 'what was paid, a business record under the blanked name',
-  payouts: 'what was paid out, a business record under the blanked name, without the bank',
-  payout_accounts: 'where the gateway paid out, without the bank',
   promo_codes: 'the admin who created it',
   promo_uses: 'part of an order',
   reconciliations: 'the admin who explained a difference',

@@ -174,6 +174,13 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'bookings/requestBooking': 'own',
   'bookings/priceRequest': 'own',
   // A payment belongs to whoever made it; tested in app/features/payments.
+  // Each takes the viewer's own wallet; tested in app/features/payouts.
+  'payouts/openAccount': 'own',
+  'payouts/requestPayout': 'own',
+  'payouts/setWeeklyPayouts': 'own',
+  'payouts/listOwnTestBanks': 'own',
+  'payouts/saveOwnTestBank': 'own',
+  'payouts/arriveOwnPayouts': 'own',
   'payments/authorizePayment': 'own',
   'payments/answerOwnTestBank': 'own',
   'bookings/acceptQuotedPrice': {

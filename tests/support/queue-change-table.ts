@@ -10,6 +10,7 @@ import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
 import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
 import { deleteView, saveView } from '#app/features/desk/saved-views.server.ts'
 import { explainDay, recheckDay } from '#app/features/reconciliation/list-days.server.ts'
+import { retryPayout } from '#app/features/payouts/admin-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
@@ -47,7 +48,32 @@ const RECONCILIATION = {
   label: /^Reconciliation of 2026-01-\d\d$/,
 }
 
+/** A payout that waits for the gateway. */
+async function waitingPayout(): Promise<string> {
+  const id = newId()
+  const { id: orbiterId } = await createUser()
+  await db()
+    .insertInto('payouts')
+    .values({ id, orbiterId, amountCents: 4500, gateway: 'test', accountId: 'tac_1' })
+    .execute()
+  return id
+}
+
 export const QUEUE_CHANGES: Record<string, AdminChange> = {
+  'payouts/retryPayout': {
+    prepare: async () => {
+      const id = await waitingPayout()
+      return { subjectId: id, call: (viewer) => retryPayout(viewer, id) }
+    },
+    says: {
+      action: 'payout.retried',
+      subjectType: 'payout',
+      label: '$45.00',
+      from: 'created',
+      to: 'created',
+    },
+    isNewEachTime: true,
+  },
   'attention/takeMatter': {
     prepare: async () => {
       const key = await openMatter()

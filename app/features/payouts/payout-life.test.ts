@@ -15,7 +15,8 @@ import {
   repeatPayouts,
   sendPayout,
 } from '#app/features/payouts/send-payouts.server.ts'
-import { requestPayout, startWeeklyPayouts } from '#app/features/payouts/start-payout.server.ts'
+import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
+import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -39,7 +39,7 @@ function refused(error: unknown): Omit<GatewayPayout, 'id'> & { id: null } {
 }
 
 /** Asks the gateway how a payout stands that is on its way. */
-async function readAnew(payoutId: string): Promise<void> {
+async function followOpen(payoutId: string): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
     .select(['gateway', 'gatewayId'])
@@ -91,7 +91,7 @@ export const repeatPayouts = (): Promise<number> =>
   eachOpen('created', new Date(now().getTime() - REPEAT_AFTER_MS), sendPayout)
 
 /** Reads payouts that are on their way, in case a webhook was lost. @returns how many */
-export const readOpenPayouts = (): Promise<number> => eachOpen('in-transit', now(), readAnew)
+export const readOpenPayouts = (): Promise<number> => eachOpen('in-transit', now(), followOpen)
 
 export const sendPayoutJob: JobKind = {
   name: SEND_PAYOUT,

@@ -1,24 +1,18 @@
-/** Starts payouts: on request, and every week. */
+/** Starts payouts of all that is available to an Orbiter. */
 import { z } from 'zod'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
-import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { payoutStartedMovements } from '#app/features/ledger/order-movements.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import { recordPayout } from '#app/features/payouts/change-payout.server.ts'
 import { MIN_PAYOUT_CENTS, MINIMUM_SENTENCE } from '#app/features/payouts/payout.ts'
 import { SEND_PAYOUT } from '#app/features/payouts/send-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
-
-/** A week, less the hours by which the job may be late. */
-const WEEKLY_AFTER_MS = 6 * DAY_MS
-const BATCH = 100
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/jobs.ts'
 
 const requestInput = z.object({
   /** Made with the form: sent again, it is the same payout. */
@@ -63,11 +57,11 @@ export async function startPayoutOf(
       'amount-changed',
       `It is now ${formatCents(cents)}. Check it, and press again.`,
     )
-  await start(tx, account, { id: payoutId, cents, isWeekly: false })
+  await beginPayout(tx, account, { id: payoutId, cents, isWeekly: false })
 }
 
 /** The account at the gateway that is in use. Its lock makes an Orbiter's payouts one at a time. */
-function lockAccount(tx: Tx, orbiterId: string) {
+export function lockAccount(tx: Tx, orbiterId: string) {
   return tx
     .selectFrom('payoutAccounts')
     .selectAll()
@@ -89,7 +83,7 @@ async function isStarted(tx: Tx, orbiterId: string, payoutId: string): Promise<b
 }
 
 /** What can be paid out: never what is held or frozen, and less what is owed. */
-async function lockAvailable(tx: Tx, ownerId: string): Promise<number> {
+export async function lockAvailable(tx: Tx, ownerId: string): Promise<number> {
   // In the order in which earnings lock them.
   const owed = await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId })
   return (await lockBalance(tx, { kind: 'payable', ownerId })) - owed
@@ -97,7 +91,7 @@ async function lockAvailable(tx: Tx, ownerId: string): Promise<number> {
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
-async function start(
+export async function beginPayout(
   tx: Tx,
   { orbiterId, gatewayId: accountId, gateway: name, bankName, bankLastFour }: LockedAccount,
   { id, cents, isWeekly }: { id: string; cents: number; isWeekly: boolean },
@@ -123,63 +117,4 @@ async function start(
   })
   await recordPayout(tx, { id, orbiterId, amountCents: cents, ...bank }, 'create')
   await enqueue(tx, SEND_PAYOUT, [{ payoutId: id }])
-}
-
-/** Starts the weekly payout of one Orbiter, where there is enough and none was started this week. */
-async function startWeekly(orbiterId: string): Promise<boolean> {
-  return transaction(async (tx) => {
-    const account = await lockAccount(tx, orbiterId)
-    if (account?.state !== 'ready' || !account.isWeekly || account.refusal) return false
-    const earlier = await tx
-      .selectFrom('payouts')
-      .select('id')
-      .where('orbiterId', '=', orbiterId)
-      .where('isWeekly', '=', true)
-      .where('createdAt', '>', new Date(now().getTime() - WEEKLY_AFTER_MS))
-      .executeTakeFirst()
-    if (earlier) return false
-    const cents = await lockAvailable(tx, orbiterId)
-    if (cents < MIN_PAYOUT_CENTS) return false
-    await start(tx, account, { id: newId(), cents, isWeekly: true })
-    return true
-  })
-}
-
-/**
- * Starts the payouts of the week. A bank that has refused the last one gets no other until its
- * Orbiter has done something about it. Safe to repeat.
- * @returns how many
- */
-export async function startWeeklyPayouts(): Promise<number> {
-  if (!takesPayments()) return 0
-  let started = 0
-  for (let after: string | null = null; ;) {
-    const rows: { orbiterId: string }[] = await listWeekly(after)
-    for (const { orbiterId } of rows) if (await startWeekly(orbiterId)) started += 1
-    after = rows.at(-1)?.orbiterId ?? null
-    if (rows.length < BATCH) return started
-  }
-}
-
-function listWeekly(after: string | null) {
-  return db()
-    .selectFrom('payoutAccounts')
-    .select('orbiterId')
-    .where('isWeekly', '=', true)
-    .where('state', '=', 'ready')
-    .where('refusal', 'is', null)
-    .where('gateway', '=', gateway().name)
-    .$if(after !== null, (query) => query.where('orbiterId', '>', after ?? ''))
-    .orderBy('orbiterId')
-    .limit(BATCH)
-    .execute()
-}
-
-/** Every hour of a Monday in the United States, so that one hour's outage skips no week. */
-export const weeklyPayoutsJob: JobKind = {
-  name: 'weekly-payouts',
-  cron: '0 13-23 * * 1',
-  async run() {
-    await startWeeklyPayouts()
-  },
 }

@@ -18,8 +18,11 @@ const bankInput = z.object({
   accountNumber: z.string().regex(/^\d{4,17}$/, 'Enter 4 to 17 digits.'),
 })
 
+const ACCOUNT_ID = /^tac_[\w-]{1,100}$/
+
 /** @throws NotFound unless it is the viewer's own account at the test gateway */
 async function requireOwn(viewer: Viewer, accountId: string): Promise<void> {
+  if (!ACCOUNT_ID.test(accountId)) throw new NotFound('There is no such account.')
   const own = await db()
     .selectFrom('payoutAccounts')
     .select('orbiterId')

@@ -4,7 +4,7 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 import { listWalletEntries } from '#app/features/payouts/wallet-entries.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { EntryList } from '#app/routes/wallet/entry-list.tsx'
+import { EntryList } from '#app/routes/wallet/wallet-entry-list.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './wallet.css'
 

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The year that was asked for; this one where it is none. */
+/** The year that was chosen; this one where it is none. */
 function yearOf(text: string | null, thisYear: number): number {
   const year = Number(text ?? '')
   return Number.isInteger(year) && year >= 2020 && year <= thisYear ? year : thisYear
@@ -13,8 +13,8 @@ function yearOf(text: string | null, thisYear: number): number {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const asked = new URL(request.url).searchParams.get('year')
-  const year = yearOf(asked, Number(todayIn(viewer.timeZone, now()).slice(0, 4)))
+  const chosen = new URL(request.url).searchParams.get('year')
+  const year = yearOf(chosen, Number(todayIn(viewer.timeZone, now()).slice(0, 4)))
   return csvResponse(
     `year-totals-${year}`,
     [

@@ -1,4 +1,4 @@
-import type { Route } from './+types/statement-file'
+import type { Route } from './+types/month-file'
 import { formatDay } from '#app/base/time.ts'
 import { statementKindOf, type StatementKind } from '#app/features/payouts/statement.ts'
 import { statementForExport } from '#app/features/payouts/statement-file.server.ts'
