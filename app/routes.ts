@@ -84,6 +84,8 @@ export default [
       ]),
       layout('routes/paying/card-page.tsx', { id: 'card-page' }, [
         route('bookings/:bookingId', 'routes/bookings/booking.tsx'),
+        route('pay/:jobId', 'routes/paying/pay-again.tsx'),
+        route('pay/:jobId/tip', 'routes/paying/tip.tsx'),
       ]),
       route('bookings/:bookingId/money', 'routes/paying/booking-money.tsx'),
       route('deliveries/:jobId', 'routes/delivery/delivery.tsx'),

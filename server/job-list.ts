@@ -48,6 +48,7 @@ import {
 import { weeklyPayoutsJob } from '#app/features/payouts/weekly-payouts.server.ts'
 import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
 import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
+import { tendUnpaidOrdersJob } from '#app/features/settlement/unpaid-orders.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
@@ -90,6 +91,7 @@ export const JOBS: JobKind[] = [
   makePackJob,
   renewPaymentJob,
   renewPaymentsJob,
+  tendUnpaidOrdersJob,
   settlePaymentJob,
   repeatPaymentsJob,
   sendRefundJob,

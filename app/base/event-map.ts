@@ -21,6 +21,8 @@ export type BookingPeople = { customerId: string; orbiterId: string; reason?: st
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
 
+type PayAgain = { payBy: string; isReminder?: true }
+
 interface BookingEvents {
   'booking.requested': BookingPeople
   'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
@@ -30,7 +32,7 @@ interface BookingEvents {
     nearestTimes?: readonly WallTime[]
   }
   'booking.cancelled': BookingPeople & {
-    by?: 'customer' | 'orbiter' | 'admin'
+    by?: 'customer' | 'orbiter' | 'admin' | 'system'
     /** Another Orbiter is being found for the same time. */
     isReassigned?: boolean
     refundBps?: number
@@ -46,6 +48,10 @@ interface BookingEvents {
   'booking.completed': BookingPeople
   'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
   'booking.expired': BookingPeople
+  /** The card failed after it was reserved. The customer pays with another one until then: ISO 8601. */
+  'booking.payment-failed': BookingPeople & PayAgain
+  'booking.paid-again': BookingPeople
+  'booking.tipped': BookingPeople & { amountCents: number }
   /** Set by the team, with the status of its project. Its people are told later. */
   'booking.status-set': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
@@ -67,6 +73,8 @@ interface ProjectEvents {
   'project.unfilled': NoFacts
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
+  'project.payment-failed': PayAgain
+  'project.tipped': { orbiterId: string; amountCents: number }
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */
   'project.status-told': { says: string }

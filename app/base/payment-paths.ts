@@ -31,6 +31,9 @@ export const paymentPaths = {
   adminDispute: (disputeId: string) => `/admin/disputes/${disputeId}`,
   /** The file for the bank. */
   evidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence.pdf`,
+  /** Where a customer pays with another card, after the first one failed. */
+  payAgain: (jobId: string) => `/pay/${jobId}`,
+  tip: (jobId: string) => `/pay/${jobId}/tip`,
   /** Where the owner of a test card confirms a payment. */
   testBank: (chargeId: string) => `/test-bank/${chargeId}`,
 }

@@ -20,6 +20,8 @@ import { reserveCard } from '#tests/support/reserve-card.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 
 export interface NewBooking {
+  /** Of the card that is reserved for it; one that pays by default. */
+  cardToken?: string
   customer?: TestUser
   orbiter?: TestUser
   /** In the booking form's format: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
@@ -60,7 +62,11 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
   const form = {
     idempotencyKey: newId(),
     offer,
-    paymentId: await reserveCard(viewerOf(customer), await priceOf(orbiter.id, offer)),
+    paymentId: await reserveCard(
+      viewerOf(customer),
+      await priceOf(orbiter.id, offer),
+      options.cardToken,
+    ),
     customerName: options.customerName ?? customer.fullName,
     date,
     time,

@@ -153,6 +153,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/admin/payouts/risk': ['admin'],
   '/admin/payouts/year-totals.csv': ['admin'],
   '/test-bank/:chargeId': 'signed in',
+  '/pay/:jobId': 'signed in',
+  '/pay/:jobId/tip': 'signed in',
   '/bookings/:bookingId/money': 'signed in',
   '/projects/:projectId/money': 'signed in',
   '/api/reels/:reelId/like': 'everyone',

@@ -49,6 +49,34 @@ export async function completeBookings(
   return completed.length
 }
 
+export const UNPAID_REASON = "The card couldn't be charged, and no other card paid in time."
+
+/**
+ * Ends an accepted direct booking that nobody has paid for; nothing was charged, so it costs nothing.
+ * @returns whether it was accepted
+ */
+export async function endUnpaidBooking(tx: Tx, bookingId: string): Promise<boolean> {
+  const [ended] = await applySystemStep(tx, {
+    action: 'end-unpaid',
+    where: (eb) => eb.and([eb('id', '=', bookingId), eb('isManaged', '=', false)]),
+    reason: UNPAID_REASON,
+  })
+  if (!ended) return false
+  const { customerId, orbiterId } = ended
+  await recordEvents(tx, 'booking.cancelled', [
+    {
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: null,
+      fromStatus: 'accepted',
+      toStatus: 'cancelled',
+      data: { customerId, orbiterId, reason: UNPAID_REASON, by: 'system' },
+      audience: [customerId, orbiterId],
+    },
+  ])
+  return true
+}
+
 /** Bookings per transaction, so that no transaction runs long. */
 const BATCH = 50
 

@@ -81,6 +81,24 @@ export function tipMovements(orbiterId: string, cents: number, owedCents: number
   return only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
 }
 
+interface TipRefund {
+  orderId: string
+  orbiterId: string
+  cents: number
+  /** What is in the Orbiter's wallet now. */
+  payableCents: number
+}
+
+/** A tip goes back whole: out of the wallet, and what is missing there is owed. */
+export function refundTipMovements(refund: TipRefund): Movement[] {
+  const { orderId, orbiterId, cents, payableCents } = refund
+  const fromWallet = Math.min(cents, payableCents)
+  return only([
+    { debit: payable(orbiterId), credit: refunds(orderId), cents: fromWallet },
+    { debit: owedBy(orbiterId), credit: refunds(orderId), cents: cents - fromWallet },
+  ])
+}
+
 export interface HeldRefund {
   order: Order & {
     /** What has gone to the card at Orbit's own expense. */

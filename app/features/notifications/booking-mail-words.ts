@@ -70,6 +70,10 @@ export type BookingMailWords = {
 export const expiryFor = ({ expiresAt, timeZone, readerZone }: BookingMailFacts) =>
   formatInstantFor(expiresAt, timeZone, readerZone ?? null)
 
+/** Until when the customer may pay with another card. */
+export const payByFor = ({ timeZone, readerZone }: BookingMailFacts, payBy: string) =>
+  formatInstantFor(payBy, timeZone, readerZone ?? null)
+
 /** Another local time at the event's place, and for the reader. */
 export const otherTime = (date: string, time: string, f: BookingMailFacts, withYear = true) =>
   formatEventTime(eventTimeOf(date, time, f.timeZone), f.readerZone ?? null, withYear)

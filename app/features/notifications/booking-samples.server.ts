@@ -47,6 +47,9 @@ export const SAMPLE_DATA: Readonly<Pick<EventMap, BookingNoticeKind>> = {
   'booking.completed': PEOPLE,
   'booking.confirmed': { ...PEOPLE, by: 'system' },
   'booking.expired': PEOPLE,
+  'booking.payment-failed': { ...PEOPLE, payBy: '2027-06-18T18:00:00Z' },
+  'booking.paid-again': PEOPLE,
+  'booking.tipped': { ...PEOPLE, amountCents: 2000 },
   'booking.reminder': { hoursBefore: 24 },
   'review.written': { rating: 5 },
   'review.replied': {},
@@ -104,6 +107,9 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.completed': 'confirmed',
   'booking.confirmed': 'confirmed',
   'booking.expired': 'expired',
+  'booking.payment-failed': 'booked',
+  'booking.paid-again': 'booked',
+  'booking.tipped': 'confirmed',
 }
 
 export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {

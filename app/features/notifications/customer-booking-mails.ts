@@ -1,11 +1,13 @@
 /** Emails to the customer of a booking, by event. */
 import type { WallTime } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import {
   OPEN_BOOKING,
   expiryFor,
   otherTime,
+  payByFor,
   type BookingMailFacts,
   noteLines,
   reasonLines,
@@ -135,6 +137,29 @@ export const TO_CUSTOMER: BookingMailWords = {
         path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
       },
     ],
+  }),
+  'booking.payment-failed': (f, { payBy, isReminder }) => ({
+    subject: isReminder
+      ? `Reminder: pay for your booking with ${f.orbiterName}`
+      : "Your card couldn't be charged",
+    title: isReminder ? 'Your booking is still not paid' : "Your card couldn't be charged",
+    paragraphs: [
+      `Nothing was charged, and your time is still yours. Pay with another card by ${payByFor(f, payBy)}.`,
+      'After that, the booking ends, and it costs you nothing.',
+    ],
+    action: { label: 'Pay again', path: paymentPaths.payAgain(f.id) },
+  }),
+  'booking.paid-again': () => ({
+    subject: 'Your other card works',
+    title: 'Thank you',
+    paragraphs: ['Your booking goes on as planned. There is nothing else to do.'],
+    action: OPEN_BOOKING,
+  }),
+  'booking.tipped': (f, { amountCents }) => ({
+    subject: `You tipped ${f.orbiterName} ${formatCents(amountCents)}`,
+    title: 'Tip sent',
+    paragraphs: [`All of the ${formatCents(amountCents)} goes to ${f.orbiterName}.`],
+    action: OPEN_BOOKING,
   }),
   ...moveMails(
     (f) => f.orbiterName,

@@ -41,6 +41,9 @@ export const EVENT_RECIPIENTS = {
   'booking.completed': 'both-sides',
   'booking.confirmed': 'both-sides',
   'booking.expired': 'both-sides',
+  'booking.payment-failed': 'both-sides',
+  'booking.paid-again': 'both-sides',
+  'booking.tipped': 'both-sides',
   // The people are told once, some minutes after the last change: `project.status-told`.
   'booking.status-set': null,
   // The reminder job sends the emails.
@@ -62,6 +65,9 @@ export const EVENT_RECIPIENTS = {
   'project.unfilled': 'audience',
   'project.withdrawn': null,
   'project.completed': null,
+  // The change itself sends the emails.
+  'project.payment-failed': 'audience',
+  'project.tipped': 'audience',
   'project.status-set': null,
   'project.status-told': 'audience',
   // The change itself sends the emails.

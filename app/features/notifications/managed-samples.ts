@@ -32,6 +32,10 @@ import type { ManagedTextKey } from '#app/features/notifications/notification-te
 import { statusMail } from '#app/features/overrides/override-mails.ts'
 import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
+import {
+  projectPaymentFailedMail,
+  projectTippedMail,
+} from '#app/features/settlement/payment-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const PLACE_AND_TIME = {
@@ -41,6 +45,13 @@ const PLACE_AND_TIME = {
   city: SAMPLE_EVENT.city,
   timeZone: SAMPLE_ZONE,
   readerZone: SAMPLE_ZONE,
+}
+
+const SAMPLE_CARD_READER = {
+  email: '',
+  fullName: SAMPLE_CUSTOMER.name,
+  timeZone: SAMPLE_ZONE,
+  title: 'Two reels of the opening',
 }
 
 const SAMPLE_PRODUCT: SoldProduct = {
@@ -168,6 +179,17 @@ function jobSamples(soon: Date, startAt: Date) {
       reason: null,
       projectId: '',
       isCustomer: true,
+    }),
+    'project-payment-failed': projectPaymentFailedMail({
+      ...SAMPLE_CARD_READER,
+      projectId: '',
+      payBy: soon,
+      isReminder: false,
+    }),
+    'project-tipped': projectTippedMail({
+      ...SAMPLE_CARD_READER,
+      amountCents: 2000,
+      customerName: SAMPLE_CUSTOMER.name,
     }),
     'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
   }

@@ -29,6 +29,9 @@ const CUSTOMER_TEXTS: Record<`${Dashed<BookingMailKind>}-to-customer` | 'review-
     'booking-cancelled-to-customer': 'Booking cancelled',
     'booking-completed-to-customer': 'Booking completed',
     'booking-confirmed-to-customer': 'Booking complete',
+    'booking-payment-failed-to-customer': 'Card could not be charged',
+    'booking-paid-again-to-customer': 'Paid with another card',
+    'booking-tipped-to-customer': 'Tip sent',
     'review-replied': 'Reply to a review',
   }
 
@@ -46,6 +49,9 @@ const ORBITER_TEXTS: Record<`${Dashed<BookingMailKind>}-to-orbiter` | 'review-wr
   'booking-cancelled-to-orbiter': 'Booking cancelled',
   'booking-completed-to-orbiter': 'Booking completed',
   'booking-confirmed-to-orbiter': 'Booking confirmed as complete',
+  'booking-payment-failed-to-orbiter': 'Card could not be charged',
+  'booking-paid-again-to-orbiter': 'Paid with another card',
+  'booking-tipped-to-orbiter': 'Tip received',
   'review-written': 'New review',
 }
 
@@ -73,6 +79,8 @@ const MANAGED_TEXTS = {
   'approval-near': 'Approval is near',
   'original-overdue': 'Original of a delivery never arrived',
   'status-changed': 'Status changed by the team',
+  'project-payment-failed': 'Card could not be charged',
+  'project-tipped': 'Tip received',
   'enquiry-for-team': 'To the team: new inquiry',
   'booking-enquiry-for-team': 'To the team: new booking inquiry',
   'contact-for-team': 'To the team: new message',
@@ -139,6 +147,9 @@ const NOTICE_TEXTS: Record<NoticeTextKey, string> = {
   'notice-booking-completed': 'Booking completed',
   'notice-booking-confirmed': 'Booking complete',
   'notice-booking-expired': 'Request expired',
+  'notice-booking-payment-failed': 'Card could not be charged',
+  'notice-booking-paid-again': 'Paid with another card',
+  'notice-booking-tipped': 'Tip',
   'notice-booking-reminder': 'Reminder',
   'notice-review-written': 'New review',
   'notice-review-replied': 'Reply to a review',

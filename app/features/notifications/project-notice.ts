@@ -61,6 +61,12 @@ const TITLES: {
   'offer.lapsed': () => 'A job offer has expired',
   'project.matched': (f) => says('matched', f.isCustomer ? 'customer' : 'orbiter', f),
   'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
+  'project.payment-failed': (_, data) =>
+    data.isReminder ? 'Your project is still not paid' : "Your card couldn't be charged",
+  'project.tipped': (f, data) =>
+    f.isCustomer
+      ? `You tipped ${formatCents(data.amountCents)}`
+      : `You got a tip of ${formatCents(data.amountCents)}`,
   'project.searching': (f) => says('searching-again', 'customer', f),
   'project.status-told': (_, data) => data.says,
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,

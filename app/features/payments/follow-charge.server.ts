@@ -14,6 +14,7 @@ import {
 } from '#app/features/payments/change-payment.server.ts'
 import { followLost, followReserved } from '#app/features/payments/follow-reserved.server.ts'
 import { lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
+import { sayTipped } from '#app/features/payments/tips.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
@@ -101,6 +102,7 @@ async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise
         : captureMovements(requireOrder(order, payment)),
   })
   if (isNew && payment.purpose === 'order') await setOrderState(tx, payment.orderId, 'held')
+  if (isNew && payment.purpose === 'tip' && order) await sayTipped(tx, payment, order)
   if (charge.feeCents !== null && charge.feeCents > 0)
     await post(tx, {
       key: `fee:${payment.id}`,

@@ -122,6 +122,29 @@ export async function announceOrder(
   })
 }
 
+/** Until when the customer of an open order may pay with another card. */
+export async function setPayBy(tx: Tx, orderId: string, payBy: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payBy, payReminderAt: null })
+    .where('id', '=', orderId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** @returns whether this is the first reminder, and the order still open */
+export async function markReminded(tx: Tx, orderId: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('orders')
+    .set({ payReminderAt: now() })
+    .where('id', '=', orderId)
+    .where('state', '=', 'open')
+    .where('payReminderAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
 /**
  * Gives a reserved payment to its order.
  * @throws Conflict (`not-paid`) unless it is this customer's, reserved, of the order's amount, and

@@ -4,8 +4,14 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
-import { attachPayment, lockOrder, type OrderState } from '#app/features/payments/orders.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import {
+  attachPayment,
+  lockOrder,
+  type OrderRow,
+  type OrderState,
+} from '#app/features/payments/orders.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 
 export interface UnpaidOrder {
   id: string
@@ -63,6 +69,7 @@ export async function payAgain(viewer: Viewer, orderId: string, paymentId: strin
       if (order.state !== 'open')
         throw new Conflict('already-paid', 'This booking is already paid for.')
       await attachPayment(tx, paymentId, order)
+      await sayPaidAgain(tx, viewer, order)
     })
   } catch (error) {
     if (error instanceof Conflict) await letGoUnused(viewer, paymentId)
@@ -80,5 +87,23 @@ async function letGoUnused(viewer: Viewer, paymentId: string): Promise<void> {
       .where('orderId', 'is', null)
       .executeTakeFirst()
     if (unused) await sendToGateway(tx, unused.id, 'let-go')
+  })
+}
+
+/** Both sides of a booking hear of it; a project's customer has just done it. */
+async function sayPaidAgain(tx: Tx, { id }: Viewer, { bookingRequestId }: OrderRow): Promise<void> {
+  if (!bookingRequestId) return
+  const { customerId, orbiterId } = await tx
+    .selectFrom('bookingRequests')
+    .select(['customerId', 'orbiterId'])
+    .where('id', '=', bookingRequestId)
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, {
+    kind: 'booking.paid-again',
+    subjectType: 'booking',
+    subjectId: bookingRequestId,
+    actorId: id,
+    data: { customerId, orbiterId },
+    audience: [customerId, orbiterId],
   })
 }

@@ -31,9 +31,14 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .where('purpose', '=', 'order')
     .where('state', '=', 'captured')
     .executeTakeFirstOrThrow()
+  await queueRefundOf(tx, payment.id, refund)
+}
+
+/** Queues a refund of one payment to its card. */
+export async function queueRefundOf(tx: Tx, paymentId: string, refund: NewRefund): Promise<void> {
   const { id } = await tx
     .insertInto('refunds')
-    .values({ ...refund, paymentId: payment.id, createdAt: now() })
+    .values({ ...refund, paymentId, createdAt: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(tx, SEND_REFUND, [{ refundId: id }])

@@ -77,6 +77,8 @@ const TEXTS: Record<string, Text | undefined> = {
     const to = orbiterOf(leg.to, words)
     return `${possessive(words.customer)} tip. All of it is ${to === null ? 'yours' : possessive(to)}`
   },
+  'tip-refund': (_leg, { memo }, { customer }) =>
+    `The tip goes back to ${customer ?? 'you'}${memo ? `: ${memo}` : ''}`,
   'gateway-fee': () => 'Orbit pays the card company',
   release: releaseText,
   refund: refundText,

@@ -48,6 +48,13 @@ const Reported = lazy(() =>
   })),
 )
 
+/** Only where something is paid, or was. */
+const JobPaymentsPart = lazy(() =>
+  import('#app/routes/paying/job-payments.tsx').then((module) => ({
+    default: module.JobPaymentsPart,
+  })),
+)
+
 /** Seen by few. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
@@ -106,6 +113,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <NextStepPanel page={page}>
             <BookingActions view={view} review={review} />
           </NextStepPanel>
+          {page.payments && <JobPaymentsPart jobId={view.id} payments={page.payments} />}
           <PiecesSection page={page} />
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />

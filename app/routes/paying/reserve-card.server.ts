@@ -3,6 +3,7 @@ import { Conflict, InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { CardMethod } from '#app/features/gateways/gateway.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { tokenOf } from '#app/features/gateways/test-cards.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type PaymentAnswer,
 } from '#app/features/payments/authorize-payment.server.ts'
 import { NOT_PAID, type Paying, type QuotedPrice } from '#app/features/payments/paying.ts'
+import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import { withoutSecrets } from '#app/forms/form-action.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -32,6 +34,8 @@ export interface Due {
   /** Whose sales tax it is. */
   state?: string | null
   terms: PayTerms
+  /** The card of an earlier payment, in place of the one in the form. */
+  savedCard?: CardMethod | undefined
   /** Of a tip: what it is for, and who gets it. */
   orderId?: string
   orbiterId?: string
@@ -107,6 +111,8 @@ const askForCard = ({ terms }: Due, { amountCents, lines }: PricedDue): PayPromp
   bank: null,
 })
 
+const RESERVED = new Set<PaymentState>(['authorized', 'capturing', 'captured'])
+
 async function reserveCard(
   viewer: Viewer,
   values: Record<string, string>,
@@ -126,8 +132,7 @@ async function reserveCard(
   if (amountCents === 0) return { paymentId: null }
   try {
     const payment = await attempt(viewer, values, { ...due, amountCents }, paymentKey)
-    if (payment.state === 'authorized' || payment.state === 'captured')
-      return { paymentId: payment.id }
+    if (RESERVED.has(payment.state)) return { paymentId: payment.id }
     if (payment.state === 'needs-action')
       return {
         ...again,
@@ -141,6 +146,8 @@ async function reserveCard(
     return { ...again, errors: { cardNumber: payment.failure ?? 'This card was not reserved.' } }
   } catch (error) {
     if (error instanceof InvalidInput) return { ...again, errors: error.fields }
+    if (error instanceof Conflict && error.code === 'no-card')
+      return { ...again, errors: { cardNumber: error.message } }
     if (error instanceof KeyReused || error instanceof Unavailable)
       return { ...again, trouble: error.message }
     throw error
@@ -154,7 +161,7 @@ async function attempt(
   due: Due,
   key: string,
 ): Promise<PaymentAnswer> {
-  const card = { token: cardTokenOf(values) }
+  const card = due.savedCard ?? { token: cardTokenOf(values) }
   const { purpose, amountCents, orderId, orbiterId, description, returnUrl } = due
   const paid = { purpose, amountCents, orderId, orbiterId, description, returnUrl }
   const payment = await authorizePayment(viewer, { ...paid, key, card })

@@ -9,6 +9,7 @@ import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
+import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
 import type { MoneyEvent } from '#app/features/settlement/money-summary.ts'
 import { readSummary } from '#app/features/settlement/read-summary.server.ts'
@@ -23,7 +24,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, pieces, move, money] = await Promise.all([
+  const [thread, review, unseen, reported, pieces, move, money, payments] = await Promise.all([
     isPart ? readThreadData(viewer, view.id, query) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
@@ -33,6 +34,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
       ? readMoveTimes(viewer, view, query.get('date'))
       : null,
     readSummary(viewer, { bookingId: view.id }),
+    readJobPayments(viewer, view.id),
   ])
   const reportedFiles = await listAttachmentsOf(
     viewer,
@@ -51,6 +53,8 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     move,
     money,
     timeline: withMoney(view.timeline, money?.events ?? []),
+    // What names the card for a later charge stays here.
+    payments: payments && { ...payments, savedCard: null },
     requestedPanel,
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
