@@ -53,6 +53,7 @@ export const action = formAction<PayDetails>({
       async () => ({
         purpose: 'order',
         amountCents,
+        isFixed: true,
         terms: {
           verb: isAccepted ? 'Pay' : 'Reserve',
           moments: [
@@ -68,8 +69,8 @@ export const action = formAction<PayDetails>({
         description: 'Orbit booking',
         returnUrl: paymentPaths.payAgain(jobId),
       }),
-      async (paymentId) => {
-        await payAgain(viewer, orderId, paymentId)
+      async ({ paymentId }) => {
+        await payAgain(viewer, orderId, paymentId ?? '')
         return { title: 'Thank you', description: 'Your other card works.' }
       },
     )
@@ -92,7 +93,7 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
           {result.description}
         </Notice>
       )}
-      {job.state === 'open' && (
+      {job.state === 'open' && result && (
         <Suspense>
           <PayDialog asked={result} />
         </Suspense>

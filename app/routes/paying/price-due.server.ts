@@ -11,6 +11,7 @@ interface Priced {
   purpose: 'order' | 'tip'
   amountCents: number
   state?: string | null
+  isFixed?: boolean
 }
 
 /** What the form says of a code and credit. */
@@ -21,14 +22,14 @@ export const meansOf = (values: Record<string, string>): Omit<Paying, 'paymentId
 
 /**
  * Prices what is due. A code that can't be used is left out, and `problem` says why. A tip is paid
- * by card alone.
+ * by card alone, and what was priced when it was ordered stays as it was.
  */
 export async function priceDue(
   viewer: Viewer,
   values: Record<string, string>,
-  { purpose, amountCents: priceCents, state = null }: Priced,
+  { purpose, amountCents: priceCents, state = null, isFixed = false }: Priced,
 ): Promise<{ amountCents: number; lines: PriceLines | null; problem: string | null }> {
-  if (purpose === 'tip') return { amountCents: priceCents, lines: null, problem: null }
+  if (purpose === 'tip' || isFixed) return { amountCents: priceCents, lines: null, problem: null }
   const { promoCode, useCredit } = meansOf(values)
   const question = { customerId: viewer.id, priceCents, useCredit, state }
   let problem: string | null = null

@@ -31,6 +31,8 @@ export interface Due {
   purpose: 'order' | 'tip'
   /** Before a promo code, credit and tax. */
   amountCents: number
+  /** It was priced when it was ordered: code, credit and tax are in it. */
+  isFixed?: boolean
   /** Whose sales tax it is. */
   state?: string | null
   terms: PayTerms

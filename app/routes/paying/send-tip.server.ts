@@ -37,8 +37,8 @@ export async function sendTip(viewer: Viewer, jobId: string, values: Record<stri
       returnUrl: paymentPaths.tip(jobId),
       savedCard: saved ? { methodId: saved.methodId, isPresent: true } : undefined,
     }),
-    async (paymentId) => {
-      await chargeTip(paymentId)
+    async ({ paymentId }) => {
+      await chargeTip(paymentId ?? '')
       return {
         title: 'Tip sent',
         description: `All of the ${formatCents(amountCents)} goes to ${name}.`,

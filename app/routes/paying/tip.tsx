@@ -92,9 +92,11 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
         <TipForm key={tips.length} page={page} errors={result?.errors} values={result?.values} />
       )}
       {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
-      <Suspense>
-        <PayDialog asked={result} />
-      </Suspense>
+      {result && (
+        <Suspense>
+          <PayDialog asked={result} />
+        </Suspense>
+      )}
     </div>
   )
 }
