@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
+import { CARD_NUMBERS, findStored } from '#tests/support/find-secrets.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { payDialog, typeCard } from '#tests/support/pay-by-card.ts'
 import { choose, dialogOf, openDialog, requestsOf, send } from '#tests/support/request-dialog.ts'
+
+// Whatever is typed below is nowhere afterwards; for the log, see paying-log.test.ts.
+test.afterAll(async () => expect((await findStored(CARD_NUMBERS)).found).toEqual([]))
 
 const reserve = (page: Page) =>
   payDialog(page).getByRole('button', { name: 'Send request and reserve $125.00' })
