@@ -44,19 +44,29 @@ const SEED = 20_261_120
 /** The demo's people signed up about a year ago. */
 const FOUNDED_DAYS_AGO = 400
 
+async function readDemoState(): Promise<{ isUsed: boolean; isTorn: boolean }> {
+  const { rows } = await sql<{ isUsed: boolean; isTorn: boolean }>`
+    select exists (select 1 from users) as is_used,
+      exists (select 1 from settings where key = 'demo_loading') as is_torn`.execute(db())
+  return rows[0] ?? { isUsed: false, isTorn: false }
+}
+
+/** Whether nobody is there, or an earlier load was interrupted. */
+export async function isDemoMissing(): Promise<boolean> {
+  const { isUsed, isTorn } = await readDemoState()
+  return !isUsed || isTorn
+}
+
 /**
  * Loads the demo unless the database already has people.
  * @param registerNotifications registers the subscribers to events (emails, notifications). Called
  * only after the demo's past has been created, so that it does not leave a thousand unread messages
  */
 export async function loadDemoIfEmpty(registerNotifications: () => void): Promise<boolean> {
-  const {
-    rows: [row],
-  } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
-    exists (select 1 from settings where key = 'demo_loading') as torn`.execute(db())
-  if (row?.used && !row.torn) return false
+  const { isUsed, isTorn } = await readDemoState()
+  if (isUsed && !isTorn) return false
   // An interrupted load starts over from an empty database.
-  if (row?.torn) await wipePeople()
+  if (isTorn) await wipePeople()
   const startedAt = performance.now()
   const present = now()
   await db().insertInto('settings').values({ key: 'demo_loading', value: 'true' }).execute()
@@ -122,6 +132,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
+  await dropPastJobs()
   await makeApplicants(present, { avatarUrl: avatarUrls.at(-1) ?? '', reel: reels.at(-1) })
   // The database was empty, so everyone in it belongs to the demo.
   await db().updateTable('users').set({ isDemo: true }).where('createdAt', '<=', present).execute()
