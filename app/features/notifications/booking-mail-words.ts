@@ -1,6 +1,6 @@
 /** The facts that booking emails are written from, and the phrases that several of them share. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
@@ -28,6 +28,8 @@ export interface BookingMailFacts {
   expiresAt: Date
   priceCents: number | null
   quoteCents: number | null
+  /** What a card is reserved or charged for, US cents; null: nothing is paid through Orbit. */
+  paidCents: number | null
   /** Opens the booking form with the same offer. */
   offerKey: string
   /** What was booked: `1 hour`, `2 days, 4 hours each`. */
@@ -86,6 +88,12 @@ export const reasonLines = ({ reason }: BookingMailFacts) => (reason ? [`Reason:
 
 export const noteLines = ({ note }: { note: string | null }) => (note ? [`“${note}”`] : [])
 
+/** What becomes of the card; nothing where nothing is paid through Orbit. */
+export const cardLines = (
+  { paidCents }: BookingMailFacts,
+  says: (amount: string) => string,
+): string[] => (paidCents === null ? [] : [says(formatCents(paidCents))])
+
 export function refundLines(
   { priceCents }: BookingMailFacts,
   { refundCents }: EventMap['booking.cancelled'],
@@ -94,6 +102,6 @@ export function refundLines(
   return [
     refundCents === 0
       ? `Under the cancellation policy, the ${formatMoney(priceCents)} is not refundable.`
-      : `${formatMoney(refundCents)} of ${formatMoney(priceCents)} will be refunded.`,
+      : `${formatCents(refundCents)} of ${formatCents(priceCents)} will be refunded.`,
   ]
 }

@@ -77,6 +77,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     expiresAt: new Date(at.getTime() + DAY_MS),
     priceCents: 24_900,
     quoteCents: null,
+    paidCents: null,
     offerKey: 'any',
     length: formatLength(60),
     delivery: deliveryPromise(2),

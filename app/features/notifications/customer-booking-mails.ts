@@ -5,6 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import {
   OPEN_BOOKING,
+  cardLines,
   expiryFor,
   otherTime,
   payByFor,
@@ -28,6 +29,11 @@ export const TO_CUSTOMER: BookingMailWords = {
     title: 'Request sent',
     paragraphs: [
       `${f.orbiterName} has until ${expiryFor(f)} to answer. We'll let you know right away, by email and on the site.`,
+      ...cardLines(
+        f,
+        (amount) =>
+          `${amount} is reserved on your card. You are charged only if ${f.orbiterName} accepts.`,
+      ),
     ],
     action: OPEN_BOOKING,
   }),
@@ -56,6 +62,10 @@ export const TO_CUSTOMER: BookingMailWords = {
               : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
           ]),
       "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
+      ...cardLines(
+        f,
+        (amount) => `We charge ${amount} to your card and hold it until you approve the delivery.`,
+      ),
     ],
     action: { label: 'Write the brief' },
   }),
@@ -64,6 +74,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',
+      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
       ...reasonLines(f),
       ...nearestTimesLines(f, data.nearestTimes ?? []),
     ],
@@ -129,6 +140,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       f.quoteCents === null
         ? 'Your request was not answered in time. You can send it again or ask another Orbiter.'
         : "The quote wasn't accepted in time. You can send a new request or book another Orbiter.",
+      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
     ],
     action: { label: 'Send it again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
     links: [

@@ -53,10 +53,7 @@ test('[P-REQ-13] the card is reserved with the request, and charged only once th
     { label: 'Charged, Visa •• 4242', cents: 12_500 },
     { label: 'Held until you approve', cents: 12_500 },
   ])
-  expect(titles(summary)).toEqual([
-    '$125.00 reserved on your card',
-    '$125.00 charged and held',
-  ])
+  expect(titles(summary)).toEqual(['$125.00 reserved on your card', '$125.00 charged and held'])
 })
 
 test('[P-CONST-06] what was charged is held until the delivery is approved, then released', async () => {
