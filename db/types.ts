@@ -1486,6 +1486,10 @@ export interface Refunds {
   attempt: Generated<number>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  /**
+   * one for each attempt before this one; null where the gateway made none
+   */
+  earlierIds: Generated<string[]>;
   failure: string | null;
   gatewayId: string | null;
   id: Generated<string>;

@@ -1,4 +1,5 @@
 /** Refunds on their way to the card. */
+import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import {
@@ -145,6 +146,7 @@ export async function sendAgain(tx: Tx, refundId: string): Promise<boolean> {
       state: 'created',
       failure: null,
       gatewayId: null,
+      earlierIds: sql<string[]>`array_append(earlier_ids, gateway_id)`,
       attempt: eb('attempt', '+', 1),
     }))
     .where('id', '=', refundId)

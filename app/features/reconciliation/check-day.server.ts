@@ -92,17 +92,27 @@ async function movedOnAnotherDay(through: Gateway, difference: Difference): Prom
       case 'charge':
         return (await through.readCharge(objectId)).capturedCents === ledgerCents
       case 'fee':
-        return (await through.readCharge(objectId)).feeCents === -ledgerCents
+        return (await feeOf(through, objectId)) === -ledgerCents
       case 'refund':
         return (await through.readRefund(objectId)).status !== 'failed' || ledgerCents === 0
       case 'payout':
         return (await through.readPayout(objectId)).status !== 'failed' || ledgerCents === 0
       case 'dispute':
-        return (await through.readDispute(objectId)).amountCents === Math.abs(ledgerCents)
+        return (await through.readDispute(objectId)).amountCents >= Math.abs(ledgerCents)
     }
   } catch (error) {
     if (error instanceof NotFound) return false
     throw error
+  }
+}
+
+/** Of a charge, or of a dispute about one. */
+async function feeOf(through: Gateway, objectId: string): Promise<number | null> {
+  try {
+    return (await through.readCharge(objectId)).feeCents
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    return (await through.readDispute(objectId)).feeCents
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the ledger says of the gateway's objects: by day and by key, each by its index. */
 import { sql } from 'kysely'
+import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { GatewayName } from '#app/features/gateways/gateway.ts'
 import type { MovementKind, PostedObject } from '#app/features/reconciliation/reconciliation.ts'
@@ -7,15 +8,18 @@ import { db } from '#app/platform/db.ts'
 
 /** Postings whose key names a row, by what the key begins with: `capture:<payment>`. */
 const POSTINGS: Record<string, { kind: MovementKind; of: Owner }> = {
-  capture: { kind: 'charge', of: 'payment' },
-  fee: { kind: 'fee', of: 'payment' },
-  'refund-sent': { kind: 'refund', of: 'refund' },
-  'refund-returned': { kind: 'refund', of: 'refund' },
-  'payout-paid': { kind: 'payout', of: 'payout' },
-  'payout-returned': { kind: 'payout', of: 'payout' },
+  'capture:': { kind: 'charge', of: 'payment' },
+  'fee:': { kind: 'fee', of: 'payment' },
+  'refund-sent:': { kind: 'refund', of: 'refund' },
+  'refund-returned:': { kind: 'refund', of: 'refund' },
+  'payout-paid:': { kind: 'payout', of: 'payout' },
+  'payout-returned:': { kind: 'payout', of: 'payout' },
+  'dispute-taken:': { kind: 'dispute', of: 'dispute' },
+  'dispute-won:': { kind: 'dispute', of: 'dispute' },
+  'gateway-fee:dispute:': { kind: 'fee', of: 'dispute' },
 }
 
-type Owner = 'payment' | 'refund' | 'payout'
+type Owner = 'payment' | 'refund' | 'payout' | 'dispute'
 
 interface Posting {
   key: string
@@ -49,6 +53,7 @@ async function postingsOf(keys: readonly string[]): Promise<Posting[]> {
 }
 
 interface Row {
+  /** As it stands in keys: of a refund that was sent again, with its attempt. */
   id: string
   gatewayId: string
   gateway: string
@@ -59,26 +64,39 @@ interface Row {
 
 /** Our rows of what the gateway names, and of what the ledger has posted. */
 async function findRows(gatewayIds: readonly string[], ids: readonly string[]): Promise<Row[]> {
+  const found = (column: string) => sql`${sql.ref(column)} = any(${gatewayIds}::text[])`
+  const posted = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
+  const payments = sql`select id::text, gateway_id as "gatewayId", gateway, 'payment' as of, null::int as cents
+    from payments where gateway_id is not null`
+  const payouts = sql`select id::text, gateway_id, gateway, 'payout', amount_cents
+    from payouts where gateway_id is not null`
+  const disputes = sql`select d.id::text, d.gateway_id, p.gateway, 'dispute', d.amount_cents
+    from disputes d join payments p on p.id = d.payment_id where true`
+  const refunds = sql`select case a.attempt when 1 then r.id::text else r.id || ':' || a.attempt end,
+      a.gateway_id, p.gateway, 'refund', r.amount_cents
+    from refunds r join payments p on p.id = r.payment_id,
+      unnest(r.earlier_ids || r.gateway_id) with ordinality as a (gateway_id, attempt)
+    where a.gateway_id is not null`
   const { rows } = await sql<Row>`
-    select id, gateway_id as "gatewayId", gateway, 'payment' as of, null::int as cents from payments
-      where gateway_id = any(${gatewayIds}::text[])
-    union select id, gateway_id, gateway, 'payment', null from payments
-      where id = any(${ids}::uuid[]) and gateway_id is not null
-    union select r.id, r.gateway_id, p.gateway, 'refund', r.amount_cents
-      from refunds r join payments p on p.id = r.payment_id where r.gateway_id = any(${gatewayIds}::text[])
-    union select r.id, r.gateway_id, p.gateway, 'refund', r.amount_cents
-      from refunds r join payments p on p.id = r.payment_id
-      where r.id = any(${ids}::uuid[]) and r.gateway_id is not null
-    union select id, gateway_id, gateway, 'payout', amount_cents from payouts
-      where gateway_id = any(${gatewayIds}::text[])
-    union select id, gateway_id, gateway, 'payout', amount_cents from payouts
-      where id = any(${ids}::uuid[]) and gateway_id is not null`.execute(db())
+    ${payments} and ${found('gateway_id')} union ${payments} and ${posted('id')}
+    union ${payouts} and ${found('gateway_id')} union ${payouts} and ${posted('id')}
+    union ${disputes} and ${found('d.gateway_id')} union ${disputes} and ${posted('d.id')}
+    union ${refunds} and ${found('r.gateway_id')} union ${refunds} and ${posted('r.id')}
+    union ${refunds} and cardinality(r.earlier_ids) > 0 and r.earlier_ids && ${gatewayIds}::text[]`.execute(
+    db(),
+  )
   return rows
 }
 
-const split = (key: string) => {
-  const at = key.indexOf(':')
-  return { prefix: key.slice(0, at), id: key.slice(at + 1) }
+/** `refund-sent:<refund>:2`: what was posted, about which row. */
+function split(key: string): { prefix: string; id: string; rowId: string } | null {
+  const prefix = Object.keys(POSTINGS)
+    .filter((each) => key.startsWith(each))
+    .at(0)
+  if (!prefix) return null
+  const id = key.slice(prefix.length)
+  const [rowId = ''] = id.split(':')
+  return isUuid(rowId) ? { prefix, id, rowId } : null
 }
 
 export interface PostedDay {
@@ -97,32 +115,30 @@ export async function readPosted(
   { gatewayIds, nearby }: { gatewayIds: readonly string[]; nearby: readonly string[] },
 ): Promise<PostedDay> {
   const ofDay = await postingsOfDay(day)
-  const known = ofDay.flatMap(({ key }) => {
-    const { prefix, id } = split(key)
-    return POSTINGS[prefix] ? [id] : []
-  })
+  const known = ofDay.flatMap(({ key }) => split(key)?.rowId ?? [])
   const found = await findRows(gatewayIds, known)
   const own = found.filter((row) => row.gateway === gateway)
   const keys = own.flatMap(({ id, of }) =>
     Object.entries(POSTINGS).flatMap(([prefix, posting]) =>
-      posting.of === of ? [`${prefix}:${id}`] : [],
+      posting.of === of ? [`${prefix}${id}`] : [],
     ),
   )
   const postings = await postingsOf(keys)
   const others = new Set(found.filter((row) => row.gateway !== gateway).map(({ id }) => id))
-  const rest = ofDay.filter(({ key }) => !keys.includes(key) && !others.has(split(key).id))
   const isOwn = new Set(keys)
+  const rest = ofDay.filter(({ key }) => !isOwn.has(key) && !others.has(split(key)?.id ?? ''))
   return {
-    cents: ofDay
-      .filter(({ key }) => isOwn.has(key) || rest.some((one) => one.key === key))
-      .reduce((sum, { cents }) => sum + cents, 0),
+    cents: [...ofDay.filter(({ key }) => isOwn.has(key)), ...rest].reduce(
+      (sum, { cents }) => sum + cents,
+      0,
+    ),
     objects: [...objectsOf(own, postings, { day, nearby }), ...rest.map(unknownOf)],
   }
 }
 
 /** Money that was moved in the ledger, for nothing that the gateway could know. */
 const unknownOf = ({ key, cents }: Posting): PostedObject => ({
-  kind: POSTINGS[split(key).prefix]?.kind ?? 'charge',
+  kind: POSTINGS[split(key)?.prefix ?? '']?.kind ?? 'charge',
   objectId: key,
   cents,
   nearbyCents: cents,
@@ -150,7 +166,7 @@ function objectsOf(
         parts: cents === null ? [] : [-cents, cents],
         isOfDay: false,
       }
-      const posted = byKey.get(`${prefix}:${id}`)
+      const posted = byKey.get(`${prefix}${id}`)
       if (posted) {
         object.cents += posted.cents
         if (nearby.includes(posted.day)) object.nearbyCents += posted.cents

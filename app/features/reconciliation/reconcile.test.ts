@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
@@ -6,17 +7,21 @@ import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { readOpenPayouts, sendPayout } from '#app/features/payouts/send-payouts.server.ts'
+import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { checkDay, checkRecentDays } from '#app/features/reconciliation/check-day.server.ts'
 import {
   explainDay,
   listReconciledDays,
   recheckDay,
 } from '#app/features/reconciliation/list-days.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import {
   cardAttempt,
@@ -85,6 +90,10 @@ async function foreignCharge(): Promise<string> {
   await gateway().capture(id, `capture:${id}`)
   return id
 }
+
+/** Without the earnings of a test, which no card has paid for. */
+const gatewayDifferences = async (day: string) =>
+  (await check(day)).filter(({ objectId, kind }) => kind === 'payout' || !objectId.includes(':'))
 
 const idOf = (day: string) => ({ day, gateway: site.name })
 const dayOf = async (day = today) => {
@@ -188,6 +197,42 @@ test('midnight in between is no difference, and neither is an event that comes d
   await settlePayment(second.paymentId)
   for (const day of ['10', '11', '12', '13', '14'])
     expect(await check(`${today.slice(0, 8)}${day}`), day).toEqual([])
+})
+
+test('a dispute agrees on the day it is opened, and on the day it is won', async () => {
+  const order = await charged()
+  advance({ days: 2 })
+  const disputeId = await site.openDispute(order.chargeId)
+  // Nobody has reported it: the check does.
+  expect(await check(`${today.slice(0, 8)}12`)).toEqual([])
+  advance({ days: 4 })
+  await gateway().submitEvidence({ key: newId(), disputeId, text: 'winning_evidence' })
+  await GATEWAY_FOLLOWERS.dispute(site.name, disputeId)
+  for (const day of ['10', '12', '16'])
+    expect(await check(`${today.slice(0, 8)}${day}`), day).toEqual([])
+})
+
+test('a payout agrees on the day it is sent, on its way and after its arrival; a refused one, too', async () => {
+  const [paid, refused] = [
+    await orbiterWithMoney(20_000),
+    await orbiterWithMoney(30_000, 'refuses'),
+  ]
+  advance({ days: 7 })
+  const sentOn = now().toISOString().slice(0, 10)
+  for (const [orbiter, cents] of [
+    [paid, 20_000],
+    [refused, 30_000],
+  ] as const) {
+    const payoutId = newId()
+    await requestPayout(viewerOf(orbiter), { payoutId, shownCents: String(cents) })
+    await sendPayout(payoutId)
+  }
+  expect(await gatewayDifferences(sentOn)).toEqual([])
+  advance({ days: 2, seconds: 1 })
+  await readOpenPayouts()
+  advance({ days: 1 })
+  for (let ago = 0; ago < 4; ago += 1)
+    expect(await gatewayDifferences(addDays(sentOn, ago)), String(ago)).toEqual([])
 })
 
 test('the last three days are checked, and a late movement is found then', async () => {
