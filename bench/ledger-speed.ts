@@ -8,6 +8,7 @@ import { newId } from '#app/base/ids.ts'
 import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { entriesQuery, listEntries, readBalances } from '#app/features/ledger/read-ledger.server.ts'
+import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
 import { connectDatabase, db, disconnectDatabase, transaction } from '#app/platform/db.ts'
 import { openCluster } from './cluster.ts'
 import { expectThat } from './expect-that.ts'
@@ -137,6 +138,12 @@ const open = (before?: number) => async () =>
     readBalances(orbiterId),
     listEntries(orbiterId, { accounts: WALLET, before, limit: PAGE }),
   ])
+const whole = await timeOf(() => readWallet(orbiterId))
+expectThat(
+  `the wallet's page, ms (goal ${GOAL_WALLET_MS}; in 95 of 100 cases)`,
+  `${whole.median.toFixed(1)} (${whole.p95.toFixed(1)})`,
+  whole.median <= GOAL_WALLET_MS,
+)
 for (const [name, before] of [
   ['the wallet', undefined],
   ['a page in its middle', middle],
