@@ -10,7 +10,9 @@ interface PdfObject {
 function objectsOf(bytes: Buffer): Map<string, PdfObject> {
   const text = bytes.toString('latin1')
   const objects = new Map<string, PdfObject>()
-  for (const { 1: id = '', 2: body = '' } of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+  for (const { 1: id = '', 2: body = '' } of text.matchAll(
+    /\n(\d{1,6}) 0 obj\n([\s\S]*?)\nendobj/g,
+  )) {
     const [head = '', rest] = body.split('\nstream\n')
     const stream = rest?.replace(/\nendstream$/, '') ?? ''
     const isPacked = head.includes('/FlateDecode')

@@ -53,12 +53,17 @@ export async function listPapers(
   return { papers: rows.slice(0, PAGE).map(listed), isMore: rows.length > PAGE }
 }
 
-/** Papers of one booking, for its customer and admins; none for others. */
-export async function listBookingPapers(viewer: Viewer, bookingId: string): Promise<ListedPaper[]> {
-  if (!isUuid(bookingId)) return []
+/** Papers of a booking or project, for its customer and admins; none for others. */
+export async function listJobPapers(viewer: Viewer, jobId: string): Promise<ListedPaper[]> {
+  if (!isUuid(jobId)) return []
   const rows = await select()
     .where('orderId', 'in', (eb) =>
-      eb.selectFrom('orders').select('id').where('bookingRequestId', '=', bookingId),
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where((order) =>
+          order.or([order('bookingRequestId', '=', jobId), order('projectId', '=', jobId)]),
+        ),
     )
     .$if(!isAdmin(viewer), (query) => query.where('customerId', '=', viewer.id))
     .orderBy('number')

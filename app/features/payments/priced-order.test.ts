@@ -62,7 +62,9 @@ async function reservedTab({ customer, promoCode = '', useCredit = false }: Tab)
     await transaction((tx) =>
       placeOrder(tx, subject, sale, { paymentId: payment?.id ?? null, promoCode, useCredit }),
     )
-    return transaction(async (tx) => (await lockOrderOf(tx, subject))!)
+    const order = await transaction((tx) => lockOrderOf(tx, subject))
+    if (!order) throw new Error('There is no order')
+    return order
   }
   return { send, paymentId: payment?.id ?? null }
 }

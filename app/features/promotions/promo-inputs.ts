@@ -17,8 +17,9 @@ const countInput = (missing: string) =>
   z
     .string()
     .default('')
-    .refine((text) => /^\s*\d{0,6}\s*$/.test(text), missing)
-    .transform((text) => (text.trim() ? Number(text) : null))
+    .transform((text) => text.trim())
+    .refine((text) => /^\d{0,6}$/.test(text), missing)
+    .transform((text) => (text ? Number(text) : null))
     .refine((count) => count === null || count > 0, missing)
 
 const dayInput = z
@@ -26,6 +27,8 @@ const dayInput = z
   .default('')
   .refine((date) => !date || isDate(date), 'Choose a date.')
   .transform((date) => date || null)
+
+const isShare = (bps: number) => bps > 0 && bps <= 10_000
 
 export const promoInput = z
   .object({
@@ -41,8 +44,9 @@ export const promoInput = z
     percent: z
       .string()
       .default('')
-      .refine((text) => /^\s*(\d{1,3}(\.\d{1,2})?)?\s*$/.test(text), 'Enter a percentage.')
-      .transform((text) => (text.trim() ? Math.round(Number(text) * 100) : null)),
+      .transform((text) => text.trim())
+      .refine((text) => /^(\d{1,3}(\.\d{1,2})?)?$/.test(text), 'Enter a percentage.')
+      .transform((text) => (text ? Math.round(Number(text) * 100) : null)),
     maxUses: countInput('Enter how often it can be used, or leave it empty.'),
     maxUsesPerPerson: countInput('Enter how often a person can use it.'),
     minPrice: centsInput(10_000_000, 'At most $100,000.'),
@@ -54,7 +58,7 @@ export const promoInput = z
     path: ['amount'],
     message: 'Enter an amount.',
   })
-  .refine(({ kind, percent }) => kind !== 'share' || ((percent ?? 0) > 0 && percent! <= 10_000), {
+  .refine(({ kind, percent }) => kind !== 'share' || isShare(percent ?? 0), {
     path: ['percent'],
     message: 'Enter a percentage from 0.01 to 100.',
   })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/booking-money'
 import { paths } from '#app/base/paths.ts'
+import { listJobPapers } from '#app/features/papers/read-papers.server.ts'
 import { OrderMoney } from '#app/routes/paying/order-money.tsx'
 import { readMoney } from '#app/routes/paying/read-money.server.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
@@ -11,11 +12,21 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Where the money is', 'Every cent of a booking, from the card to where it is.')
 
 export async function loader({ params: { bookingId }, context }: Route.LoaderArgs) {
-  const money = await readMoney(requireViewer(context), { bookingId })
-  return money ? { money, bookingId } : data({ money, bookingId }, { status: 404 })
+  const viewer = requireViewer(context)
+  const money = await readMoney(viewer, { bookingId })
+  const papers = money ? await listJobPapers(viewer, bookingId) : []
+  return money ? { money, bookingId, papers } : data({ money, bookingId, papers }, { status: 404 })
 }
 
-export default function BookingMoney({ loaderData: { money, bookingId } }: Route.ComponentProps) {
+export default function BookingMoney({
+  loaderData: { money, bookingId, papers },
+}: Route.ComponentProps) {
   if (!money) return <LostPage what="Booking" />
-  return <OrderMoney money={money} back={{ to: paths.booking(bookingId), label: 'Booking' }} />
+  return (
+    <OrderMoney
+      money={money}
+      papers={papers}
+      back={{ to: paths.booking(bookingId), label: 'Booking' }}
+    />
+  )
 }

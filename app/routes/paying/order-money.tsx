@@ -9,15 +9,19 @@ import {
   type NamedLane,
 } from '#app/features/settlement/explained-order.ts'
 import { formatInstant } from '#app/base/time.ts'
+import type { ListedPaper } from '#app/features/papers/read-papers.server.ts'
+import { PaperList } from '#app/routes/paying/paper-list.tsx'
 import './order-money.css'
 
 interface OrderMoneyProps {
   money: ExplainedOrder
+  /** Receipts and credit notes, for its customer and admins. */
+  papers: readonly ListedPaper[]
   back: { to: string; label: string }
 }
 
 /** Every cent of an order: what was paid, what became of it, and each step in between. */
-export function OrderMoney({ money, back }: OrderMoneyProps) {
+export function OrderMoney({ money, papers, back }: OrderMoneyProps) {
   return (
     <div className="page money">
       <Link to={back.to} className="back-link">
@@ -32,6 +36,14 @@ export function OrderMoney({ money, back }: OrderMoneyProps) {
           <Equation money={money} />
           <MoneyTable money={money} />
         </>
+      )}
+      {papers.length > 0 && (
+        <section aria-labelledby="papers-title">
+          <h2 id="papers-title" className="title mb-4">
+            Receipts
+          </h2>
+          <PaperList papers={papers} />
+        </section>
       )}
       <p className="money-links">
         <Link to={paths.contact()} className="text-link py-2.5">

@@ -85,7 +85,9 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
           )}
         </Button>
         {/* After the button that pays, which Enter presses. */}
-        <button type="submit" name="reprice" value="yes" hidden ref={repriceButton} />
+        <button type="submit" name="reprice" value="yes" hidden ref={repriceButton}>
+          Update the price
+        </button>
       </div>
       {prompt.bank && prompt.gateway === 'test' && (
         <BankQuestion

@@ -43,12 +43,12 @@ interface PayLessProps {
 export function PayLess({ lines, error, reprice }: PayLessProps) {
   const { promoCode, useCredit, availableCents } = lines
   const [isOpen, setOpen] = useState(promoCode !== '' || error !== undefined)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isOpen && !promoCode) field.current?.querySelector('input')?.focus()
+    if (isOpen && !promoCode) field.current?.focus()
   }, [isOpen, promoCode])
   const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter') return
     // Enter would press the button that pays.
     event.preventDefault()
     reprice()
@@ -65,8 +65,10 @@ export function PayLess({ lines, error, reprice }: PayLessProps) {
         />
       )}
       {isOpen ? (
-        <div className="pay-code" ref={field} onKeyDown={applyOnEnter}>
+        <div className="pay-code">
           <TextField
+            ref={field}
+            onKeyDown={applyOnEnter}
             label="Promo code"
             name="promoCode"
             maxLength={40}
