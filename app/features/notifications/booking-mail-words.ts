@@ -45,6 +45,8 @@ export interface BookingMailFacts {
   reason: string | null
   /** Sold and matched by Orbit. */
   isManaged: boolean
+  /** The card is charged now, and a receipt follows. */
+  hasReceipt: boolean
   /** What each side reads about the state that the booking is now in. */
   says: { customer: string; orbiter: string }
   /** Who caused the event; null: the system. */

@@ -36,6 +36,7 @@ const facts: BookingMailFacts = {
   notes: null,
   reason: null,
   isManaged: false,
+  hasReceipt: false,
   says: { customer: '', orbiter: '' },
   actorId: null,
 }

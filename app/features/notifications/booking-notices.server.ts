@@ -13,6 +13,7 @@ import {
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
@@ -53,6 +54,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         length: formatLength(durationMinutes, days),
         delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
         isManaged,
+        hasReceipt: takesPayments() && !isManaged && booking.priceCents !== null,
         says: saysOf(booking, event),
       },
       event.data,

@@ -88,6 +88,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     notes: 'Cake at eight',
     reason: null,
     isManaged: false,
+    hasReceipt: false,
     says: sampleSays('booking.requested'),
     actorId: null,
   }

@@ -68,6 +68,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       ),
     ],
     action: { label: 'Write the brief' },
+    links: f.hasReceipt ? [{ label: 'Your receipts', path: paymentPaths.receipts() }] : [],
   }),
   'booking.rejected': (f, data) => ({
     subject: `${f.orbiterName} declined your request`,
