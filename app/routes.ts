@@ -88,6 +88,7 @@ export default [
         route('pay/:jobId/tip', 'routes/paying/tip.tsx'),
       ]),
       route('bookings/:bookingId/money', 'routes/paying/booking-money.tsx'),
+      route('refunds/:jobId', 'routes/disputes/refunds.tsx'),
       route('deliveries/:jobId', 'routes/delivery/delivery.tsx'),
       route('projects/:projectId', 'routes/dashboard/project.tsx'),
       route('projects/:projectId/money', 'routes/paying/project-money.tsx'),
@@ -146,6 +147,8 @@ export default [
         route('admin/moderation', 'routes/admin/moderation.tsx'),
         route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
         route('admin/audit', 'routes/admin/audit.tsx'),
+        route('admin/orders/:jobId', 'routes/disputes/admin-order.tsx'),
+        route('admin/disputes/:disputeId', 'routes/disputes/admin-dispute.tsx'),
         layout('routes/admin/settings/settings-layout.tsx', [
           route('admin/settings', 'routes/admin/settings/catalog.tsx'),
           route('admin/settings/cities', 'routes/admin/settings/cities.tsx'),
@@ -214,5 +217,6 @@ export default [
     route('admin/payouts/year-totals.csv', 'routes/admin/payouts/year-totals-file.ts'),
     route('admin/reports.csv', 'routes/admin/reports-file.ts'),
     route('admin/audit.csv', 'routes/admin/audit-file.ts'),
+    route('admin/disputes/:disputeId/evidence.pdf', 'routes/disputes/evidence-file.ts'),
   ]),
 ] satisfies RouteConfig

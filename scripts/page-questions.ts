@@ -57,6 +57,15 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
     'Where does each booking stand?',
     'The bookings by date, with their state',
   ],
+  '/refunds/:jobId': ['What do I get back?', 'Each refund and dispute, with its state'],
+  '/admin/orders/:jobId': [
+    'How much goes back, and who pays?',
+    'The figures, and the form that refunds',
+  ],
+  '/admin/disputes/:disputeId': [
+    'What do we tell the bank?',
+    'When it is due, and the file for it',
+  ],
   '/bookings/:bookingId/money': ['Where is my money?', 'The sum, and what became of it'],
   '/orbiter/wallet': ['How much is mine, and when do I get it?', 'What is available, and its day'],
   '/orbiter/wallet/entries': [

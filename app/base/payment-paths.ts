@@ -26,8 +26,8 @@ export const paymentPaths = {
   statementPdf: (month: string) => `/orbiter/statements/${month}.pdf`,
   /** What was refunded of a booking or project, and whether a bank disputes its charge. */
   refunds: (jobId: string) => `/refunds/${jobId}`,
-  /** Where an admin refunds. */
-  adminOrder: (orderId: string) => `/admin/orders/${orderId}`,
+  /** Where an admin refunds a booking or project. */
+  adminOrder: (jobId: string) => `/admin/orders/${jobId}`,
   adminDispute: (disputeId: string) => `/admin/disputes/${disputeId}`,
   /** The file for the bank. */
   evidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence.pdf`,

@@ -99,7 +99,9 @@ export async function findFailedRefunds(): Promise<FoundMatter[]> {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .innerJoin('users as c', 'c.id', 'p.customerId')
-    .select(['r.id', 'r.orderId', 'r.amountCents', 'r.failure', 'r.createdAt', 'c.fullName'])
+    .leftJoin('orders as o', 'o.id', 'r.orderId')
+    .select((eb) => eb.fn.coalesce('o.bookingRequestId', 'o.projectId').as('jobId'))
+    .select(['r.id', 'r.amountCents', 'r.failure', 'r.createdAt', 'c.fullName'])
     .where('r.state', '=', 'failed')
     .orderBy('r.createdAt')
     .limit(MOST_OF_A_KIND)
@@ -110,7 +112,7 @@ export async function findFailedRefunds(): Promise<FoundMatter[]> {
     title: `The refund of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
     text: row.failure ?? 'The card company named no reason.',
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: row.orderId && paymentPaths.adminOrder(row.orderId),
+    href: row.jobId && paymentPaths.adminOrder(row.jobId),
   }))
 }
 

@@ -84,21 +84,19 @@ async function open(tx: Tx, disputed: Disputed): Promise<void> {
 /** An inquiry that takes nothing may become a dispute that does. */
 async function bookTaken(tx: Tx, { dispute, reported }: Disputed): Promise<void> {
   const { takenCents, feeCents } = reported
-  const { id } = dispute
-  await postSome(tx, dispute, 'dispute-taken', `${id}`, disputeTakenMovements(takenCents))
-  await postSome(tx, dispute, 'gateway-fee', `dispute:${id}`, gatewayFeeMovements(feeCents))
+  await postSome(tx, dispute, 'dispute-taken', disputeTakenMovements(takenCents))
+  await postSome(tx, dispute, 'dispute-fee', gatewayFeeMovements(feeCents))
 }
 
 /** Posts once; nothing where nothing moves. */
 async function postSome(
   tx: Tx,
-  { orderId }: DisputeRow,
+  { id, orderId }: DisputeRow,
   kind: string,
-  about: string,
   movements: Movement[],
 ): Promise<void> {
   if (movements.length === 0) return
-  await post(tx, { key: `${kind}:${about}`, kind, orderId: orderId ?? undefined, movements })
+  await post(tx, { key: `${kind}:${id}`, kind, orderId: orderId ?? undefined, movements })
 }
 
 async function receive(tx: Tx, disputed: Disputed): Promise<void> {
@@ -113,15 +111,9 @@ async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<
   if (!(await changeDispute(tx, dispute, isWon ? 'win' : 'lose', ended))) return
   const frozen = await listFrozen(tx, dispute.id)
   if (isWon)
-    await postSome(
-      tx,
-      dispute,
-      'dispute-won',
-      dispute.id,
-      disputeWonMovements(reported.takenCents, frozen),
-    )
+    await postSome(tx, dispute, 'dispute-won', disputeWonMovements(reported.takenCents, frozen))
   else if (order) await lose(tx, { ...disputed, order })
-  else await postSome(tx, dispute, 'dispute-lost', dispute.id, disputeLostMovements(null, frozen))
+  else await postSome(tx, dispute, 'dispute-lost', disputeLostMovements(null, frozen))
   await announceDispute(tx, disputed, isWon ? 'order.dispute-won' : 'order.dispute-lost')
   // Last, because what waited for the decision goes on here: a release, or a cancellation's refund.
   if (order) await setDisputed(tx, order.id, await hasOpenDispute(tx, order.id))
@@ -137,7 +129,7 @@ async function lose(tx: Tx, disputed: Disputed & { order: OrderRow }): Promise<v
     { order, cents: heldCents, refundedCents, taxedCents: heldCents + releasedCents },
     await listFrozen(tx, dispute.id),
   )
-  await postSome(tx, dispute, 'dispute-lost', dispute.id, movements)
+  await postSome(tx, dispute, 'dispute-lost', movements)
   await book(tx, order, {
     releasedCents: 0 - releasedCents,
     lostCents: heldCents + releasedCents,

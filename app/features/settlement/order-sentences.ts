@@ -86,6 +86,19 @@ const TEXTS: Record<string, Text | undefined> = {
     `The refund went to ${possessive(customer)} card`,
   'refund-returned': (_leg, _posting, { customer }) =>
     `${possessive(customer)} bank returned the refund. It’s still owed`,
+  'dispute-frozen': (leg, _posting, words) =>
+    `A bank disputes the charge. What ${orbiterOf(leg.to, words) ?? orbiterOf(leg.from, words) ?? 'you'} earned is frozen`,
+  'dispute-taken': (_leg, _posting, { customer }) =>
+    `${possessive(customer)} bank disputes the charge and takes the money back`,
+  'dispute-fee': () => 'Orbit pays the card company for the dispute',
+  'dispute-won': ({ from }) =>
+    from.kind === 'frozen'
+      ? 'The dispute is won. Nothing is frozen any more'
+      : 'The dispute is won. The bank returns the money',
+  'dispute-lost': ({ from }) =>
+    from.kind === 'tax'
+      ? 'The dispute is lost, and its sales tax went back too'
+      : `The dispute is lost. ${from.kind === 'frozen' ? 'What was frozen' : 'What was held'} went back`,
   goodwill: (_leg, { memo }, { customer }) =>
     `A refund to ${customer ?? 'you'} that Orbit pays for${memo ? `: ${memo}` : ''}`,
 }
