@@ -30,6 +30,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
     left join booking_requests b on b.id = d.booking_request_id left join video_projects p on p.id = d.project_id
     join users u on u.id = coalesce(b.customer_id, p.user_id) where u.email = 'customer@orbit.example'
     order by d.delivered_at nulls last limit 4`,
+  disputeId: ['00000000-0000-4000-8000-000000000001'],
   attachmentId: `select id as value from message_attachments order by id limit 3`,
   personId: `select user_id as value from profiles where listed_at is not null order by user_id limit 2`,
   enquiryId: `select id as value from enquiries order by id limit 3`,

@@ -18,6 +18,7 @@ import {
   listReconciledDays,
   recheckDay,
 } from '#app/features/reconciliation/list-days.server.ts'
+import { MONEY_OPERATIONS } from '#tests/support/money-operation-table.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
@@ -25,6 +26,7 @@ const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
 const NO_DAY = { day: '2020-01-01', gateway: 'test' }
 
 export const DESK_OPERATIONS: Record<string, RoleOperation> = {
+  ...MONEY_OPERATIONS,
   'desk/listJobs': admins((viewer) => listJobs(viewer, everything())),
   'desk/readJobCounts': admins((viewer) => readJobCounts(viewer, ['?status=late'])),
   'desk/jobsForExport': admins((viewer) => jobsForExport(viewer, everything())),

@@ -40,8 +40,10 @@ export async function draftEvidence(
 ): Promise<void> {
   const { explanation } = parseInput(draftInput, input)
   await transaction(async (tx) => {
-    await requireOpen(tx, viewer, disputeId)
+    const { dispute } = await requireOpen(tx, viewer, disputeId)
+    if ((dispute.explanation ?? '') === explanation) return
     await tx.updateTable('disputes').set({ explanation }).where('id', '=', disputeId).execute()
+    await record(tx, viewer, dispute, 'dispute.drafted', null)
   })
 }
 

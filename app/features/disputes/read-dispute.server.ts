@@ -112,3 +112,25 @@ export async function readRefunds(viewer: Viewer, jobId: string): Promise<Refund
     }
   })
 }
+
+export interface MoneyNotice {
+  isDisputed: boolean
+  hasRefunds: boolean
+}
+
+/** For the page of a booking or project, which has checked who reads it; null where nothing was charged. */
+export async function findMoneyNotice(jobId: string): Promise<MoneyNotice | null> {
+  const order = await db()
+    .selectFrom('orders as o')
+    .select('o.isDisputed')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('refunds as r').select('r.id').whereRef('r.orderId', '=', 'o.id'))
+        .$castTo<boolean>()
+        .as('hasRefunds'),
+    )
+    .where((eb) => eb.or([eb('o.bookingRequestId', '=', jobId), eb('o.projectId', '=', jobId)]))
+    .where('o.state', 'in', ['held', 'settled', 'ended'])
+    .executeTakeFirst()
+  return order ?? null
+}

@@ -55,6 +55,13 @@ const JobPaymentsPart = lazy(() =>
   })),
 )
 
+/** Where money has come back, or is disputed. */
+const MoneyNotice = lazy(() =>
+  import('#app/routes/disputes/money-notice.tsx').then((module) => ({
+    default: module.MoneyNotice,
+  })),
+)
+
 /** Seen by few. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
@@ -107,6 +114,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors || result?.details ? undefined : result} />
       {result?.details?.pay && <PayDialog asked={result} />}
+      {page.returns && (page.returns.isDisputed || page.returns.hasRefunds || view.desk) && (
+        <MoneyNotice money={page.returns} jobId={view.id} side={view.side} />
+      )}
       {page.requestedPanel && <BookingPanel page={page} result={result} />}
       <div className="booking-columns">
         <div className="booking-main">

@@ -10,6 +10,7 @@ import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
 import type { MoneyEvent } from '#app/features/settlement/money-summary.ts'
 import { readSummary } from '#app/features/settlement/read-summary.server.ts'
@@ -24,18 +25,20 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, pieces, move, money, payments] = await Promise.all([
-    isPart ? readThreadData(viewer, view.id, query) : null,
-    view.status === 'completed' ? findReviewOf(view.id) : null,
-    countNoticesOf(viewer, view.id),
-    listReported(viewer, view.id),
-    view.agreedAt ? listOwedPieces(view.id) : [],
-    requestedPanel === 'reschedule' && isPart
-      ? readMoveTimes(viewer, view, query.get('date'))
-      : null,
-    readSummary(viewer, { bookingId: view.id }),
-    readJobPayments(viewer, view.id),
-  ])
+  const [thread, review, unseen, reported, pieces, move, money, payments, returns] =
+    await Promise.all([
+      isPart ? readThreadData(viewer, view.id, query) : null,
+      view.status === 'completed' ? findReviewOf(view.id) : null,
+      countNoticesOf(viewer, view.id),
+      listReported(viewer, view.id),
+      view.agreedAt ? listOwedPieces(view.id) : [],
+      requestedPanel === 'reschedule' && isPart
+        ? readMoveTimes(viewer, view, query.get('date'))
+        : null,
+      readSummary(viewer, { bookingId: view.id }),
+      readJobPayments(viewer, view.id),
+      findMoneyNotice(view.id),
+    ])
   const reportedFiles = await listAttachmentsOf(
     viewer,
     reported.map(({ id }) => id),
@@ -55,6 +58,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     timeline: withMoney(view.timeline, money?.events ?? []),
     // What names the card for a later charge stays here.
     payments: payments && { ...payments, savedCard: null },
+    returns,
     requestedPanel,
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
