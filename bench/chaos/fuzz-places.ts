@@ -37,6 +37,8 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   secret: `select secret || '.ics' as value from calendar_feeds`,
   form: Object.keys(DRAFT_FORMS),
   gateway: ['test', 'stripe'],
+  month: ['2026-11', '2026-01'],
+  accountId: ['tac_none'],
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
   'watch/:token': [WATCH_TOKEN],
   'watch/:token/captions/:fileId': [WATCH_TOKEN],

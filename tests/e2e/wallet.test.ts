@@ -15,7 +15,10 @@ async function shoot(page: Page, name: string): Promise<void> {
   ] as const)
     for (const theme of ['dark', 'light']) {
       await page.setViewportSize({ width, height })
-      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
+      await page.evaluate(
+        (value) => document.documentElement.setAttribute('data-theme', value),
+        theme,
+      )
       await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png`, fullPage: true })
     }
   await page.setViewportSize({ width: 390, height: 844 })
@@ -59,7 +62,7 @@ test('an Orbiter adds a bank account, is paid out on request, sees it arrive, an
   await expect(page.getByText('Last one')).toBeVisible()
   await expect(page.getByText('On its way')).toHaveCount(0)
   await shoot(page, 'paid')
-  await page.getByRole('link', { name: /statement$/ }).click()
+  await page.getByRole('link', { name: 'All statements' }).click()
   await expect(page.getByRole('row', { name: /^Tips, 1/ })).toContainText('+$30.00')
   await expect(page.getByRole('row', { name: /^Payout/ })).toContainText('−$430.50')
   await expect(page.getByRole('row', { name: /^Balance today/ })).toContainText('$0.00')

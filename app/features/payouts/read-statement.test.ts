@@ -54,7 +54,7 @@ test('a statement begins with the balance of the month before, and its lines add
     timeZone: 'America/Chicago',
     openingCents: 20_000,
     lines: [
-      { kind: 'earned', label: 'Earned, 0 jobs', cents: 5000 },
+      { kind: 'earned', label: 'Earned', cents: 5000 },
       { kind: 'tips', label: 'Tips, 1', cents: 3000 },
       { kind: 'payout', label: 'Payout, Nov 5', cents: -25_000 },
       { kind: 'payout-returned', label: 'Payout sent back, Nov 5', cents: 25_000 },

@@ -75,7 +75,7 @@ export interface StatementSum {
 function labelOf(kind: StatementKind, { jobs, count, day }: StatementSum): string {
   switch (kind) {
     case 'earned':
-      return `Earned, ${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}`
+      return jobs === 0 ? 'Earned' : `Earned, ${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}`
     case 'tips':
       return `Tips, ${count}`
     case 'refunded':

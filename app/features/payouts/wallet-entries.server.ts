@@ -92,7 +92,7 @@ function entryOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): W
   return {
     id: String(row.id),
     title,
-    about: [`${day}.`, isOwed ? owed : about].join(' ').trim(),
+    about: [day, isOwed ? owed : about].filter(Boolean).join('. '),
     cents,
     state: 'moved',
     href: name?.href ?? null,

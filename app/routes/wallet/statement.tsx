@@ -39,7 +39,10 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
         </p>
       </header>
       <StatementLines statement={statement} isOver={isOver} />
-      <p>
+      <p className="wallet-pages">
+        <a href={paymentPaths.statementPdf(month)} className="btn btn-quiet" download>
+          Download PDF
+        </a>
         <a href={paymentPaths.statementFile(month)} className="btn btn-quiet" download>
           Download CSV
         </a>

@@ -79,7 +79,13 @@ export default function TestBankAccount({ loaderData, actionData }: Route.Compon
           <legend>Bank</legend>
           {banks.map(({ name, behavior }, index) => (
             <label key={name}>
-              <input type="radio" name="bankName" value={name} defaultChecked={index === 0} />
+              <input
+                type="radio"
+                className="wallet-radio"
+                name="bankName"
+                value={name}
+                defaultChecked={index === 0}
+              />
               <span>
                 {name}
                 <small>{WHAT_IT_DOES[behavior]}</small>

@@ -35,19 +35,21 @@ export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
       <p className="wallet-big">{availableCents === null ? '–' : formatCents(availableCents)}</p>
       <p className="wallet-lead">{leadOf(wallet)}</p>
       {trouble && <Notice tone={account.state === 'started' ? 'clock' : 'bad'}>{trouble}</Notice>}
-      {canPay && !account.refusal && (
-        <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} />
-      )}
-      {canChangeBank && (
-        <BankForm
-          label={bankLabel(wallet)}
-          isMain={!isReady(account) || account.refusal !== null}
-          bankUrl={bankUrl}
-        />
-      )}
-      {canPay && account.refusal && (
-        <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} isQuiet />
-      )}
+      <div className="wallet-acts">
+        {canPay && !account.refusal && (
+          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} />
+        )}
+        {canChangeBank && (
+          <BankForm
+            label={bankLabel(wallet)}
+            isMain={!isReady(account) || account.refusal !== null}
+            bankUrl={bankUrl}
+          />
+        )}
+        {canPay && account.refusal && (
+          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} isQuiet />
+        )}
+      </div>
       {isReady(account) && <WeeklySwitch isWeekly={account.isWeekly} />}
     </section>
   )

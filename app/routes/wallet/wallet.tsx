@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/wallet'
+import { Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
@@ -33,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   if (!takesPayments()) return data({ wallet: null, payoutId: '' }, { status: 404 })
   if (url.searchParams.has('bank')) {
-    await refreshAccount(viewer.id)
+    // What the gateway can't say now, its event says later.
+    await refreshAccount(viewer.id).catch((error: unknown) => {
+      if (!(error instanceof Unavailable)) throw error
+    })
     throw redirect(paymentPaths.wallet())
   }
   return { wallet: await readWallet(viewer.id), payoutId: newId() }
@@ -107,19 +111,20 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
           <section aria-labelledby="wallet-month">
             <div className="wallet-sum">
               <h2 id="wallet-month" className="title">
-                <Link to={paymentPaths.statement(month.month)} className="text-link">
-                  {monthName(month.month).split(' ')[0]} statement
-                </Link>
+                {monthName(month.month).split(' ')[0]} statement
               </h2>
               <a
-                href={paymentPaths.statementFile(month.month)}
+                href={paymentPaths.statementPdf(month.month)}
                 className="text-link text-sm"
                 download
               >
-                CSV
+                PDF
               </a>
             </div>
             <StatementLines statement={month} isOver={false} />
+            <Link to={paymentPaths.statement(month.month)} className="text-link text-sm">
+              All statements
+            </Link>
           </section>
         </div>
       )}
