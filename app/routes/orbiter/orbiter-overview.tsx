@@ -16,8 +16,6 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
@@ -87,12 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ])
     const isFirstRun = figures.completed + figures.inProgress === 0
     const firstSteps = isFirstRun ? await readFirstSteps(viewer) : null
-    const hasWallet = takesPayments()
-    return {
-      ...{ open, upcoming, verification, figures, toReject, firstSteps, hasWallet },
-      ...event,
-      jobs: jobsRead,
-    }
+    return { open, upcoming, verification, figures, ...event, toReject, jobs: jobsRead, firstSteps }
   })
 }
 
@@ -123,8 +116,7 @@ export default function OrbiterOverview({
   useReloadAt(content?.changesAt ?? null, serverNow)
   if (!content || !desk) return <DashboardFailed result={result} />
   const { profile, openCount, name } = desk
-  const { open, upcoming, verification, figures, jobs, toReject, today } = content
-  const { firstSteps, hasWallet } = content
+  const { open, upcoming, verification, figures, jobs, toReject, today, firstSteps } = content
   const toAnswer = openCount + jobs.offers.length
   const titleOf = () => {
     if (today) return today.view.serviceType
@@ -179,13 +171,6 @@ export default function OrbiterOverview({
       {toAnswer > 0 && checklist}
       {firstSteps && <DeskNotice applicant={withoutSteps(desk.applicant)} />}
       <OverviewStats figures={figures} openCount={openCount} profile={profile} />
-      {hasWallet && (
-        <p className="mt-6">
-          <Link to={paymentPaths.wallet()} className="text-link inline-block py-2.5">
-            Open your wallet
-          </Link>
-        </p>
-      )}
       {checksDone < verification.length && (
         <p className="mt-6">
           <Link to={paths.orbiterChecks()} className="text-link inline-block py-2.5">
