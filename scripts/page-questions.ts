@@ -79,6 +79,8 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/test-bank/accounts/:accountId': ['Which bank do I test with?', 'The banks, and what each does'],
   '/admin/payouts': ['Has this Orbiter been paid?', 'The newest payouts, with their states'],
   '/admin/payouts/risk': ['What may we lose?', 'The sum that Orbiters owe'],
+  '/pay/:jobId': ['How do I keep my booking?', 'What happened, until when, and the button'],
+  '/pay/:jobId/tip': ['How do I say thank you?', 'The amount, the card and the button'],
   '/projects/:projectId/money': ['Where is my money?', 'The sum, and what became of it'],
   '/questions': ['Which questions wait for me?', 'The questions, the latest first'],
   '/questions/:personId': [

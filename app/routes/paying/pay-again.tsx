@@ -93,7 +93,7 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
           {result.description}
         </Notice>
       )}
-      {job.state === 'open' && result && (
+      {result?.details?.pay && (
         <Suspense>
           <PayDialog asked={result} />
         </Suspense>

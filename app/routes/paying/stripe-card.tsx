@@ -122,7 +122,6 @@ function useFields(
       if (place.current && !isGone) {
         mounted = card
         card.on('loaderror', () => say(UNREACHABLE))
-        card.on('ready', () => card.focus())
         card.mount(place.current)
       }
       return { stripe, elements, card }

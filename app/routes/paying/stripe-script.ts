@@ -11,7 +11,6 @@ export interface PaymentElement {
   mount(place: HTMLElement): void
   focus(): void
   destroy(): void
-  on(event: 'ready', listener: () => void): void
   on(event: 'loaderror', listener: (failed: { error: StripeError }) => void): void
 }
 

@@ -92,7 +92,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
         <TipForm key={tips.length} page={page} errors={result?.errors} values={result?.values} />
       )}
       {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
-      {result && (
+      {result?.details?.pay && (
         <Suspense>
           <PayDialog asked={result} />
         </Suspense>
