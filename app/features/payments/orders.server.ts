@@ -105,6 +105,26 @@ export async function setDisputed(tx: Tx, orderId: string, isDisputed: boolean):
 
 type Announced = Pick<OrderRow, 'id' | 'customerId' | 'bookingRequestId' | 'projectId'>
 
+/** Whose open pages show an order, besides its customer's. */
+async function orbitersOf(
+  tx: Tx,
+  { bookingId, projectId }: { bookingId: string | null; projectId: string | null },
+): Promise<string[]> {
+  const rows = bookingId
+    ? await tx
+        .selectFrom('bookingRequests')
+        .select('orbiterId')
+        .where('id', '=', bookingId)
+        .execute()
+    : await tx
+        .selectFrom('orbiterAssignments')
+        .select('orbiterId')
+        .where('projectId', '=', projectId)
+        .where('status', '<>', 'cancelled')
+        .execute()
+  return rows.map(({ orbiterId }) => orbiterId)
+}
+
 /** What follows an order looks at it again, and so do open pages. */
 export async function announceOrder(
   tx: Tx,
@@ -118,7 +138,7 @@ export async function announceOrder(
     actorId: null,
     toStatus: state,
     data: { bookingId, projectId },
-    audience: [customerId],
+    audience: [customerId, ...(await orbitersOf(tx, { bookingId, projectId }))],
   })
 }
 

@@ -1,12 +1,17 @@
+import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/project-money'
 import { paths } from '#app/base/paths.ts'
 import { listJobPapers } from '#app/features/papers/read-papers.server.ts'
 import { OrderMoney } from '#app/routes/paying/order-money.tsx'
 import { readMoney } from '#app/routes/paying/read-money.server.ts'
-import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** Seen by few. */
+const LostPage = lazy(() =>
+  import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
+)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Where the money is', 'Every cent of a project, from the card to where it is.')

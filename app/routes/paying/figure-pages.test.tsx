@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
+import { db } from '#app/platform/db.ts'
+import * as reports from '#app/routes/admin/reports.tsx'
+import { OverviewStats } from '#app/routes/orbiter/overview/overview-stats.tsx'
+import * as bookingMoney from '#app/routes/paying/booking-money.tsx'
+import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { settleMoney } from '#tests/support/settle-money.ts'
+import { earn } from '#tests/support/wallet-factory.ts'
+
+vi.hoisted(() => {
+  process.env.PAYMENTS = 'test'
+})
+useDatabase()
+
+test('[P-AREP-02] the report shows a dash until a card was charged, then what was', async () => {
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  const read = async () => (await openPage(reports, '/admin/reports', '/admin/reports', admin)).text
+  expect(await read()).toContain('Total Revenue – – Charged to cards, less refunds')
+  await createBooking({ status: 'accepted' })
+  await settleMoney()
+  expect(await read()).toContain('Total Revenue $125.00')
+})
+
+test('[P-OD-05] "Earnings" are a dash until money was released to the Orbiter', async () => {
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const read = async () => {
+    const [figures, profile] = [await readOrbiterFigures(viewer), await getOwnProfile(viewer)]
+    const page = () => <OverviewStats figures={figures} openCount={0} profile={profile} />
+    return (await openPage({ default: page }, '/orbiter', '/orbiter', viewer)).text
+  }
+  await createBooking({ orbiter, status: 'accepted' })
+  expect(await read()).toContain('Earnings – released to you, after Orbit’s fee')
+  await earn(orbiter.id, 11_250)
+  expect(await read()).toContain('Earnings $112.50')
+})
+
+test('[P-ENT-24] events, notifications, emails, media, deliveries, the ledger, payments and payouts have tables of their own', async () => {
+  const { rows } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public'`.execute(db())
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'events',
+      'notifications',
+      'mails',
+      'media_files',
+      'deliverables',
+      'deliverable_versions',
+      'change_rounds',
+      'ledger_accounts',
+      'ledger_transactions',
+      'ledger_entries',
+      'orders',
+      'payments',
+      'refunds',
+      'payouts',
+      'disputes',
+      'audit_entries',
+    ]),
+  )
+})
+
+test('the money of others’ bookings is not there', async () => {
+  const { id } = await createBooking()
+  for (const path of [id, newId(), 'x']) {
+    const page = await openPage(
+      bookingMoney,
+      '/bookings/:bookingId/money',
+      `/bookings/${path}/money`,
+      viewerOf(await createUser()),
+    )
+    expect(page.status).toBe(404)
+  }
+})
