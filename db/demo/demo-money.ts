@@ -5,13 +5,15 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
-import type { OrderSubject } from '#app/features/payments/orders.server.ts'
+import { lockOrderOf, type OrderSubject } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
-import { now } from '#app/platform/clock.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { clearSubscriptions } from '#app/platform/events.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 
 const CARD = { methodId: 'tok_pays_4242', cardBrand: 'Visa', cardLastFour: '4242' }
@@ -52,14 +54,52 @@ export async function reserveDemoCard(customer: Viewer, amountCents: number): Pr
   return id
 }
 
-/** Takes the money of a booking or project to where that is, at the time of the clock. */
-export async function settleDemo(subject: OrderSubject): Promise<void> {
+interface Move {
+  at: Date
+  subject: OrderSubject
+}
+
+/** What the cards were charged for, and what moved later: written once all of the past is there. */
+const [charges, moves]: [Move[], Move[]] = [[], []]
+
+/** The Orbiter accepts, and the card is charged. */
+export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<void> {
+  await acceptBooking(orbiter, bookingId)
+  noteCharge({ bookingRequestId: bookingId })
+}
+
+export const noteCharge = (subject: OrderSubject) => void charges.push({ at: now(), subject })
+
+/** The money goes where the booking or project is now. */
+export const noteMove = (subject: OrderSubject) => void moves.push({ at: now(), subject })
+
+/**
+ * Writes the books of the demo in the order of time, as any books are: the histories of its people
+ * are made one after the other. Subscriptions to events are gone afterwards.
+ */
+export async function writeBooks(): Promise<void> {
+  const steps = [
+    ...charges.splice(0).map((move) => ({ ...move, isCharge: true })),
+    ...moves.splice(0).map((move) => ({ ...move, isCharge: false })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   if (!takesPayments()) return
-  await transaction((tx) =>
-    'projectId' in subject
-      ? settleProject(tx, subject.projectId, null)
-      : settleBooking(tx, subject.bookingRequestId, null),
-  )
+  // What follows a charge would see where its booking is now, not where it was then.
+  clearSubscriptions()
+  for (const { at, subject, isCharge } of steps) {
+    freezeClock(at)
+    await transaction(async (tx) => {
+      const order = await lockOrderOf(tx, subject)
+      if (!order) return
+      if (isCharge) await captureOrder(tx, order)
+      else if ('projectId' in subject) await settleProject(tx, subject.projectId, null)
+      else await settleBooking(tx, subject.bookingRequestId, null)
+    })
+    await settleOpen(subject)
+  }
+}
+
+/** Charges, releases and refunds at the gateway what is decided. */
+async function settleOpen(subject: OrderSubject): Promise<void> {
   const order = db()
     .selectFrom('orders as o')
     .where((eb) =>
@@ -79,12 +119,6 @@ export async function settleDemo(subject: OrderSubject): Promise<void> {
     .where('r.state', '=', 'created')
     .execute()
   for (const { id } of refunds) await sendRefund(id)
-}
-
-/** The Orbiter accepts, and the card is charged. */
-export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<void> {
-  await acceptBooking(orbiter, bookingId)
-  await settleDemo({ bookingRequestId: bookingId })
 }
 
 /** Drops what was queued about the money of the past: it is where it shall be. */

@@ -10,7 +10,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import { reserveDemoCard, settleDemo } from './demo-money.ts'
+import { noteCharge, reserveDemoCard } from './demo-money.ts'
 import { ZIPS } from './demo-requests.ts'
 import type { MadeCreator } from './people.ts'
 
@@ -78,7 +78,7 @@ export async function buy({
     specialRequests: wishes,
     paymentId: await reserveDemoCard(buyer, product?.priceCents ?? 0),
   })
-  await settleDemo({ projectId: id })
+  noteCharge({ projectId: id })
   await dispatchProject(id)
   return id
 }

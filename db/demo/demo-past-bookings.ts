@@ -6,7 +6,7 @@ import { requestChanges } from '#app/features/deliveries/request-changes.server.
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
-import { acceptDemo, settleDemo } from './demo-money.ts'
+import { acceptDemo, noteMove } from './demo-money.ts'
 import type { MadeCreator } from './people.ts'
 import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
@@ -33,7 +33,7 @@ export async function makeHistory(
         continue
       }
       await finishPast(id, films)
-      await settleDemo({ bookingRequestId: id })
+      noteMove({ bookingRequestId: id })
       freezeClock(
         new Date(
           requestedAt + 20 * DAY_MS > present.getTime()
@@ -89,10 +89,10 @@ export async function makeCustomersPast(
     await cancelBooking(customer, gone, {
       reason: 'The weather turned, we moved it indoors without filming.',
     })
-  if (gone) await settleDemo({ bookingRequestId: gone })
+  if (gone) noteMove({ bookingRequestId: gone })
   if (done) {
     await finishDemo({ orbiter: creator(0).viewer, customer }, done, films)
-    await settleDemo({ bookingRequestId: done })
+    noteMove({ bookingRequestId: done })
     at(24 * 7.5)
     await writeReview(customer, done, {
       rating: 5,

@@ -4,7 +4,7 @@ import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
-import { acceptDemo, settleDemo } from './demo-money.ts'
+import { acceptDemo, noteMove } from './demo-money.ts'
 import { makeConversation, message } from './demo-conversation.ts'
 import type { MadeCreator } from './people.ts'
 import { fillInboxes } from './demo-inbox.ts'
@@ -59,7 +59,7 @@ async function requestAsCustomer(
   at(24 * 3.8)
   if (declined)
     await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
-  if (declined) await settleDemo({ bookingRequestId: declined })
+  if (declined) noteMove({ bookingRequestId: declined })
   if (confirmed) await acceptDemo(creator(9).viewer, confirmed)
   return confirmed
 }

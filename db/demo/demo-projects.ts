@@ -20,7 +20,7 @@ import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { deliverDemo } from './demo-deliveries.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
-import { settleDemo } from './demo-money.ts'
+import { noteMove } from './demo-money.ts'
 import { buy, freeSlot } from './demo-packages.ts'
 import type { Cast } from './demo-requests.ts'
 
@@ -60,7 +60,7 @@ export async function makeProjects(
       await approvePiece({ viewer: customer }, id)
     at(24 * 3)
     await completeDeliveredProjects()
-    await settleDemo({ projectId: done })
+    noteMove({ projectId: done })
   }
   at(30)
   const taken = await buy({

@@ -69,6 +69,11 @@ test(
       { state: 'settled', status: 'cancelled' },
       { state: 'settled', status: 'completed' },
     ])
+    const { rows: late } = await sql`select e.id from ledger_entries e
+      join ledger_entries f on f.account_id = e.account_id and f.id < e.id and f.posted_at > e.posted_at`.execute(
+      db(),
+    )
+    expect(late, 'in the order of time').toEqual([])
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,

@@ -22,7 +22,7 @@ import {
 } from './demo-creators.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
 import { FilmShelf } from './demo-films.ts'
-import { dropPastJobs } from './demo-money.ts'
+import { dropPastJobs, writeBooks } from './demo-money.ts'
 import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
@@ -128,10 +128,11 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
     .execute()
   await makeGallery(reels, creators, present)
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
-  await dropPastJobs()
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
+  await writeBooks()
+  freezeClock(present)
   await dropPastJobs()
   await makeApplicants(present, { avatarUrl: avatarUrls.at(-1) ?? '', reel: reels.at(-1) })
   // The database was empty, so everyone in it belongs to the demo.

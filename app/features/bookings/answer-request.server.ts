@@ -115,7 +115,7 @@ export async function priceQuotedBooking(
       amountCents: requireQuote(booking, shown),
       state: await filmingState(tx, booking),
       orbiterName: fullName,
-      refunds: refundDates(STANDARD_POLICY, booking),
+      refunds: refundDates(STANDARD_POLICY, booking, now()),
     }
   })
 }

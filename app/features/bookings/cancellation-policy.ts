@@ -98,22 +98,28 @@ export function describePolicy(stored: unknown): string[] {
 }
 
 /**
- * What comes back of a booking until when, on the clock of the place: `All back until Nov 13, 2026,
- * 7:00 PM EST, then half until Nov 18, 2026, 7:00 PM EST, then nothing.`
+ * What comes back of a booking until when, on the clock of the place, from now on: `All back until
+ * Nov 13, 2026, 7:00 PM EST, then half until Nov 18, 2026, 7:00 PM EST, then nothing.`
  */
 export function refundDates(
   { steps }: CancellationPolicy,
   { startAt, timeZone }: { startAt: Date; timeZone: string },
+  at: Date,
 ): string {
-  const parts = steps.map(({ hoursBefore, refundBps }) => {
-    const until = formatInstant(new Date(startAt.getTime() - hoursBefore * HOUR_MS), timeZone)
-    return `${SHARES.get(refundBps) ?? `${refundBps / 100}%`} until ${until}`
-  })
-  const all = [...parts, 'nothing'].join(', then ')
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
+  const [first, ...later] = steps
+    .map(({ hoursBefore, refundBps }) => ({
+      until: new Date(startAt.getTime() - hoursBefore * HOUR_MS),
+      share:
+        refundBps === EVERYTHING
+          ? 'all'
+          : refundBps === EVERYTHING / 2
+            ? 'half'
+            : `${refundBps / 100}%`,
+    }))
+    .filter(({ until }) => until > at)
+    .map(({ until, share }) => ({ share, until: formatInstant(until, timeZone) }))
+  if (!first) return 'If you cancel later, nothing comes back.'
+  const share = first.share.charAt(0).toUpperCase() + first.share.slice(1)
+  const rest = later.map((step) => `, then ${step.share} until ${step.until}`).join('')
+  return `${share} back until ${first.until}${rest}, then nothing.`
 }
-
-const SHARES = new Map([
-  [10_000, 'all back'],
-  [5000, 'half'],
-])

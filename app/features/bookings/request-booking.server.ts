@@ -106,7 +106,7 @@ export async function priceRequest(
     amountCents: offer.priceCents,
     state: await filmingState(db(), { venuePlaceId: venue.placeId, orbiterId }),
     orbiterName: profile.fullName,
-    refunds: `Free until ${profile.fullName} accepts. ${refundDates(STANDARD_POLICY, { startAt, timeZone })}`,
+    refunds: `Free until ${profile.fullName} accepts. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
   }
 }
 

@@ -70,7 +70,7 @@ export function priceManaged(
   return {
     amountCents,
     state,
-    refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone })}`,
+    refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
   }
 }
 

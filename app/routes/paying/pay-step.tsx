@@ -184,7 +184,7 @@ function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
     )
   return (
     <section aria-labelledby="bank-question">
-      <h3 id="bank-question" className="font-semibold" tabIndex={-1} ref={heading}>
+      <h3 id="bank-question" className="pay-question font-semibold" tabIndex={-1} ref={heading}>
         Your bank has a question
       </h3>
       <p className="text-muted">
