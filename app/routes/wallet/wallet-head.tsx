@@ -14,6 +14,7 @@ import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 
 interface WalletHeadProps {
   wallet: Wallet
@@ -141,17 +142,12 @@ function WeeklySwitch({ isWeekly }: { isWeekly: boolean }) {
   return (
     <fetcher.Form method="post" className="wallet-weekly">
       <input type="hidden" name="intent" value="weekly" />
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          className="switch"
-          name="isWeekly"
-          checked={shown}
-          onChange={(event) => void fetcher.submit(event.currentTarget.form)}
-        />
-        <span>Pay out every Monday</span>
-      </label>
+      <SwitchField
+        label="Pay out every Monday"
+        name="isWeekly"
+        checked={shown}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+      />
       <noscript>
         <Button size="sm">Save</Button>
       </noscript>
