@@ -4,6 +4,7 @@ import {
   acceptBooking,
   quoteBooking,
   acceptQuotedPrice,
+  priceQuotedBooking,
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
@@ -183,6 +184,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'payouts/arriveOwnPayouts': 'own',
   'payments/authorizePayment': 'own',
   'payments/answerOwnTestBank': 'own',
+  'bookings/priceQuotedBooking': {
+    may: ['customer'],
+    call: (viewer, id) => priceQuotedBooking(viewer, id, { quoteCents: 24_000 }),
+  },
   'bookings/acceptQuotedPrice': {
     may: ['customer'],
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),

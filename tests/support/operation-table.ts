@@ -10,7 +10,11 @@ import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-ve
 import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
-import { acceptOwnQuote, acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import {
+  acceptOwnQuote,
+  acceptQuote,
+  priceOwnQuote,
+} from '#app/features/enquiries/accept-quote.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import {
   releaseAssignment,
@@ -78,6 +82,10 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => acceptOwnQuote(viewer, newId()),
   },
+  'enquiries/priceOwnQuote': {
+    roles: [],
+    call: (viewer: Viewer) => priceOwnQuote(viewer, newId()),
+  },
   'enquiries/listOwnQuotes': 'own',
   'attention/listCustomerAnswers': 'own',
   // For its customer, its Orbiter and admins: app/routes/dashboard/project.test.tsx.
@@ -97,6 +105,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   // are tested in app/features/projects and app/features/enquiries.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/bookPackage': 'own',
+  'projects/pricePackage': 'own',
   'projects/createProject': 'own',
   'projects/declineOffer': {
     roles: [],

@@ -113,7 +113,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors || result?.details ? undefined : result} />
-      {result?.details?.pay && <PayDialog asked={result} />}
+      {result?.details?.pay && <PayDialog sent={result} />}
       {page.returns && (page.returns.isDisputed || page.returns.hasRefunds || view.desk) && (
         <MoneyNotice money={page.returns} jobId={view.id} side={view.side} />
       )}

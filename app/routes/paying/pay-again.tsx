@@ -95,7 +95,7 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
       )}
       {result?.details?.pay && (
         <Suspense>
-          <PayDialog asked={result} />
+          <PayDialog sent={result} />
         </Suspense>
       )}
     </div>

@@ -94,7 +94,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
       {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
       {result?.details?.pay && (
         <Suspense>
-          <PayDialog asked={result} />
+          <PayDialog sent={result} />
         </Suspense>
       )}
     </div>

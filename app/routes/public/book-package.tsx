@@ -185,7 +185,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
       )}
-      {result?.details?.pay && <PayDialog asked={result} />}
+      {result?.details?.pay && <PayDialog sent={result} />}
     </div>
   )
 }

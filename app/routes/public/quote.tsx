@@ -184,7 +184,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         )}
         {closed === null && <AcceptForm {...loaderData} />}
       </Panel>
-      {result?.details?.pay && <PayDialog asked={result} />}
+      {result?.details?.pay && <PayDialog sent={result} />}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function AnswerForm({ action, fields, label, accessibleLabel, tone }: Ans
           {label}
         </Button>
       </fetcher.Form>
-      {fetcher.data?.details?.pay && <PayDialog asked={fetcher.data} action={action} />}
+      {fetcher.data?.details?.pay && <PayDialog sent={fetcher.data} action={action} />}
     </>
   )
 }
