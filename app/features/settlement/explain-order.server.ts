@@ -19,7 +19,17 @@ import {
   readMoneySubject,
   type SubjectRef,
 } from '#app/features/settlement/money-subject.server.ts'
-import { nameLane, type OrderWords, stepText } from '#app/features/settlement/order-sentences.ts'
+import {
+  nameLane,
+  type OrderWords,
+  payoutText,
+  stepText,
+} from '#app/features/settlement/order-sentences.ts'
+import {
+  listPaidParts,
+  type PaidPart,
+  type WalletChange,
+} from '#app/features/settlement/order-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const LANE_OF: Record<AccountKind, LaneKind> = {
@@ -55,7 +65,11 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
   if (!subject) throw new NotFound('There is no such booking or project.')
   const { side, timeZone, order, words } = subject
   const entries = order ? await listPosted(order.id) : []
-  const { steps, lanes } = explain(entries, words, side === 'admin')
+  const { steps, lanes } = withPayouts(
+    explain(entries, words, side === 'admin'),
+    await listPaidParts(walletChangesOf(entries)),
+    { words, isAdmin: side === 'admin' },
+  )
   const totals = totalsOf(steps)
   return {
     side,
@@ -69,7 +83,51 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
   }
 }
 
+const walletChangesOf = (entries: readonly PostedEntry[]): WalletChange[] =>
+  entries.flatMap(({ account, ownerId, entryId, amountCents, balanceCents }) =>
+    account === 'payable' && ownerId
+      ? [{ orbiterId: ownerId, entryId, cents: -amountCents, balanceCents }]
+      : [],
+  )
+
+interface Explained {
+  steps: MoneyStep[]
+  lanes: Lane[]
+}
+
+/** Payouts are of a whole wallet: what they carried of this order goes on from there. */
+function withPayouts(
+  { steps, lanes }: Explained,
+  parts: readonly PaidPart[],
+  { words, isAdmin }: { words: OrderWords; isAdmin: boolean },
+): Explained {
+  const all = new Map(lanes.map((lane) => [lane.key, lane]))
+  const paid = parts.map(({ payoutId, orbiterId, cents, isWeekly, isPaid, at }): MoneyStep => {
+    const leg = {
+      from: laneOf('wallet', orbiterId),
+      to: laneOf(isPaid ? 'bank' : 'transit', orbiterId),
+      cents,
+    }
+    all.set(leg.to.key, leg.to)
+    return {
+      id: payoutId,
+      text: payoutText(leg, isWeekly, words),
+      at: at.toISOString(),
+      from: leg.from.key,
+      to: leg.to.key,
+      cents,
+      posting: isAdmin ? `payout:${payoutId}` : null,
+    }
+  })
+  return {
+    steps: [...steps, ...paid].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    lanes: [...all.values()].toSorted(byLane),
+  }
+}
+
 export interface PostedEntry {
+  entryId: number
+  balanceCents: number
   id: number
   key: string
   kind: string
@@ -88,6 +146,7 @@ export function listPosted(orderId: string): Promise<PostedEntry[]> {
     .innerJoin('ledgerAccounts as a', 'a.id', 'e.accountId')
     .select(['t.id', 't.key', 't.kind', 't.memo', 't.postedAt'])
     .select(['a.kind as account', 'a.ownerId', 'e.amountCents'])
+    .select(['e.id as entryId', 'e.balanceCents'])
     .where('t.orderId', '=', orderId)
     .orderBy('t.id')
     .orderBy('e.id')

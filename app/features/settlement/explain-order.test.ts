@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { payoutStartedMovements } from '#app/features/ledger/order-movements.ts'
+import { post } from '#app/features/ledger/post.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import type { ExplainedOrder } from '#app/features/settlement/explained-order.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
-import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -76,6 +80,50 @@ test('customer, Orbiter and admin read the same steps, each from their own side,
   expect(money.steps.every(({ posting }) => posting === null)).toBe(true)
   for (const stranger of [viewerOf(await createUser()), viewerOf(await createOrbiter())])
     await expect(explainOrder(stranger, { bookingId: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a payout carries the Orbiter’s part to their bank', async () => {
+  freeze('2026-11-10T15:00:00Z')
+  const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
+  freeze(new Date(startAt.getTime() + 1_800_000))
+  await deliverAll(asOrbiter, id)
+  await approveAll(asCustomer, id)
+  advance({ seconds: 61 })
+  await releaseApprovedPieces()
+  const payout = newId()
+  await db()
+    .insertInto('payouts')
+    .values({
+      id: payout,
+      orbiterId: asOrbiter.id,
+      amountCents: 11_250,
+      gateway: 'test',
+      accountId: 'acct_1',
+      state: 'paid',
+      isWeekly: true,
+      createdAt: now(),
+      endedAt: now(),
+    })
+    .execute()
+  await transaction((tx) =>
+    post(tx, {
+      key: `payout:${payout}`,
+      kind: 'payout',
+      movements: payoutStartedMovements(asOrbiter.id, 11_250),
+    }),
+  )
+  const money = await explainOrder(asCustomer, { bookingId: id })
+  expect(textsOf(money).at(-1)).toEqual([
+    'Dre’s weekly payout.',
+    'Dre’s wallet',
+    'Dre’s bank',
+    11_250,
+  ])
+  expect(sumOf(money)).toBe(0)
+  expect(money.totals).toMatchObject({
+    [`wallet:${asOrbiter.id}`]: 0,
+    [`bank:${asOrbiter.id}`]: 11_250,
+  })
 })
 
 test('while nothing has moved it says why', async () => {

@@ -143,3 +143,8 @@ function refundText({ from, to }: Leg, { memo }: Posting, words: OrderWords): st
 
 const sourceOf = (from: Lane, words: OrderWords) =>
   from.kind === 'wallet' ? `, out of ${nameLane(from, words).inText}` : ''
+
+export function payoutText({ from }: Leg, isWeekly: boolean, words: OrderWords): string {
+  const whose = possessive(orbiterOf(from, words))
+  return capital(sentence(`${whose} ${isWeekly ? 'weekly payout' : 'payout'}`))
+}

@@ -18,6 +18,9 @@ const CHARGED = {
 ### What happens to my money?
 ${HELD} Then it is released to the Orbiter, less our commission. "Explain this cent" on your booking shows each step.
 
+### Can I add a tip?
+Yes, once you have approved the work. All of it is the Orbiter's.
+
 ### What if my request is declined, or I withdraw it?
 The reservation is let go, and nothing is charged. The same happens when a request expires. Your bank may take a few days to show it.
 
