@@ -7,6 +7,7 @@ import {
 } from '#app/features/gateways/test-charges.server.ts'
 import { openTestDispute, readTestDispute } from '#app/features/gateways/test-disputes.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { createOrder } from '#app/features/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -19,6 +20,17 @@ export async function chargedOrder() {
     status: 'accepted',
     customerName: 'Corner Bakery',
   })
+  const placed = await db()
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.orderId', 'o.id')
+    .select(['o.id as orderId', 'p.id as paymentId', 'p.gatewayId'])
+    .where('o.bookingRequestId', '=', bookingId)
+    .executeTakeFirst()
+  if (placed) {
+    const { orderId, paymentId, gatewayId } = placed
+    await settlePayment(paymentId)
+    return { bookingId, orderId, paymentId, chargeId: gatewayId ?? '' }
+  }
   const paymentId = newId()
   const charge = await authorizeTestCharge({
     key: paymentId,
