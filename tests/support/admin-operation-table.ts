@@ -97,6 +97,7 @@ import {
   retryPayout,
 } from '#app/features/payouts/admin-payouts.server.ts'
 import { readMoneyAtRisk } from '#app/features/payouts/money-at-risk.server.ts'
+import { waitingPayout } from '#tests/support/queue-change-table.ts'
 import { yearTotalsForExport } from '#app/features/payouts/year-totals.server.ts'
 import { auditForExport, listAudit } from '#app/features/audit/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
@@ -258,7 +259,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'payouts/listPayouts': admins((viewer) => listPayouts(viewer, plain(PAYOUT_TABLE))),
   'payouts/readMoneyAtRisk': admins((viewer) => readMoneyAtRisk(viewer)),
-  'payouts/retryPayout': admins((viewer) => retryPayout(viewer, newId())),
+  'payouts/retryPayout': admins(async (viewer) => retryPayout(viewer, await waitingPayout())),
   'payouts/yearTotalsForExport': admins(async (viewer) => yearTotalsForExport(viewer, 2026)),
   'audit/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
   'notifications/changeNotificationText': adminsOf((viewer, id) =>

@@ -49,7 +49,7 @@ const RECONCILIATION = {
 }
 
 /** A payout that waits for the gateway. */
-async function waitingPayout(): Promise<string> {
+export async function waitingPayout(): Promise<string> {
   const id = newId()
   const { id: orbiterId } = await createUser()
   await db()
