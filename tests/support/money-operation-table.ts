@@ -13,6 +13,7 @@ import {
   refundByAdmin,
   retryRefund,
 } from '#app/features/payments/refund-by-admin.server.ts'
+import { refundTip } from '#app/features/payments/tips.server.ts'
 import { adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const REFUND = { amount: '10', bearer: 'policy', reason: 'A test', shown: '', formKey: newId() }
@@ -20,6 +21,7 @@ const REFUND = { amount: '10', bearer: 'policy', reason: 'A test', shown: '', fo
 export const MONEY_OPERATIONS: Record<string, RoleOperation> = {
   'payments/previewRefund': adminsOf((viewer, id) => previewRefund(viewer, id, REFUND)),
   'payments/refundByAdmin': adminsOf((viewer, id) => refundByAdmin(viewer, id, REFUND)),
+  'payments/refundTip': adminsOf((viewer, id) => refundTip(viewer, id, 'Sent twice')),
   'payments/retryRefund': adminsOf((viewer, id) => retryRefund(viewer, id)),
   'disputes/readOrderMoney': adminsOf((viewer, id) => readOrderMoney(viewer, id)),
   'disputes/findOrderId': adminsOf((viewer, id) => findOrderId(viewer, id)),

@@ -2,51 +2,10 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
-import {
-  attachPayment,
-  lockOrder,
-  type OrderRow,
-  type OrderState,
-} from '#app/features/payments/orders.server.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { attachPayment, lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-
-export interface UnpaidOrder {
-  id: string
-  amountCents: number
-  state: OrderState
-  payBy: Date | null
-  /** Why the last card was not charged. */
-  failure: string | null
-}
-
-/**
- * The order of a customer's booking or project, for the page on which they pay again.
- * @throws NotFound
- */
-export async function findOwnOrder(viewer: Viewer, jobId: string): Promise<UnpaidOrder> {
-  const order = isUuid(jobId)
-    ? await db()
-        .selectFrom('orders')
-        .selectAll()
-        .where((eb) => eb.or([eb('bookingRequestId', '=', jobId), eb('projectId', '=', jobId)]))
-        .where('customerId', '=', viewer.id)
-        .executeTakeFirst()
-    : undefined
-  if (!order) throw new NotFound('There is no such booking.')
-  const last = await db()
-    .selectFrom('payments')
-    .select('failure')
-    .where('orderId', '=', order.id)
-    .where('purpose', '=', 'order')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const { id, state, payBy } = order
-  return { id, state, payBy, amountCents: chargedCentsOf(order), failure: last?.failure ?? null }
-}
 
 /**
  * Pays for an order with another reservation. Once for the same one; the reservation of a second
@@ -54,6 +13,7 @@ export async function findOwnOrder(viewer: Viewer, jobId: string): Promise<Unpai
  * @throws NotFound, Conflict (`already-paid`, `not-paid`)
  */
 export async function payAgain(viewer: Viewer, orderId: string, paymentId: string): Promise<void> {
+  if (!isUuid(orderId) || !isUuid(paymentId)) throw new NotFound('There is no such booking.')
   try {
     await transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)

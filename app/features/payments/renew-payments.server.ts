@@ -85,7 +85,7 @@ async function reserveRenewal(id: string): Promise<void> {
       returnUrl: '/',
     })
     // Its owner is not there to confirm it.
-    const isUseless = charge.status === 'needs-action' || !(await isStillWanted(id))
+    const isUseless = charge.status === 'needs-action' || !(await isStillNeeded(id))
     await followCharge(id, isUseless ? await through.release(charge.id, `release:${id}`) : charge)
   } catch (error) {
     // The card was removed at the gateway. What is only unavailable is tried again.
@@ -107,7 +107,7 @@ async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) 
   return lockPayment(tx, id)
 }
 
-async function isStillWanted(id: string): Promise<boolean> {
+async function isStillNeeded(id: string): Promise<boolean> {
   const row = await db()
     .selectFrom('payments')
     .select('state')
