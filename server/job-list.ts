@@ -35,6 +35,7 @@ import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
 import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'
 import { issuePapersJob } from '#app/features/papers/issue-papers.server.ts'
+import { repeatRefundsJob } from '#app/features/payments/repeat-refunds.server.ts'
 import { sendRefundJob } from '#app/features/payments/send-refunds.server.ts'
 import {
   repeatPaymentsJob,
@@ -95,6 +96,7 @@ export const JOBS: JobKind[] = [
   settlePaymentJob,
   repeatPaymentsJob,
   sendRefundJob,
+  repeatRefundsJob,
   sendAnswerJob,
   releasePiecesJob,
   sendPayoutJob,

@@ -11,12 +11,20 @@ import {
   type PaymentAttempt,
   refreshPayment,
 } from '#app/features/payments/authorize-payment.server.ts'
+import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
 import type { SoldOffer } from './money-people.ts'
-import { actorOf, bookingOf, type MoneyStep, type MoneyWorld, paymentsOf } from './money-world.ts'
+import {
+  actorOf,
+  bookingOf,
+  type MoneyStep,
+  type MoneyWorld,
+  ordersOf,
+  paymentsOf,
+} from './money-world.ts'
 
 const MOST_BOOKINGS = 4
 const TOKENS = [
@@ -121,10 +129,45 @@ async function refresh(world: MoneyWorld): Promise<unknown> {
   return payments.length > 0 ? refreshPayment(world.random.pick(payments).id) : false
 }
 
+/** After an approval, once or twice; charged at once. */
+async function tip(world: MoneyWorld): Promise<unknown> {
+  const orders = (await ordersOf(world)).filter(({ releasedCents }) => releasedCents > 0)
+  if (orders.length === 0) return false
+  await pay(world, {
+    key: newId(),
+    purpose: 'tip',
+    amountCents: world.random.between(100, 9000),
+    orbiterId: world.orbiter.id,
+    orderId: world.random.pick(orders).id,
+    card: { token: world.random.pick(TOKENS) },
+    description: 'Tip',
+    returnUrl: '/bookings',
+  })
+}
+
+/** For a card that was not charged. */
+async function payAnew(world: MoneyWorld): Promise<unknown> {
+  const unpaid = (await ordersOf(world)).filter(({ state }) => state === 'open')
+  const [order] = unpaid
+  if (!order) return false
+  const key = newId()
+  await pay(world, {
+    key,
+    purpose: 'order',
+    amountCents: order.priceCents,
+    card: { token: world.random.pick(TOKENS) },
+    description: 'Reels',
+    returnUrl: '/bookings',
+  })
+  return payAgain(actorOf(world, world.customer), order.id, key)
+}
+
 export const CUSTOMER_STEPS: MoneyStep[] = [
   { name: 'request', by: 'customer', weight: 6, run: request },
   { name: 'cancel', by: 'customer', weight: 2, run: cancel },
   { name: 'approve', by: 'customer', weight: 6, run: approve },
   { name: 'undo approval', by: 'customer', weight: 1, run: undo },
+  { name: 'tip', by: 'customer', weight: 3, run: tip },
+  { name: 'pay again', by: 'customer', weight: 3, run: payAnew },
   { name: 'refresh', by: 'customer', weight: 1, run: refresh },
 ]

@@ -9,10 +9,14 @@ import { processEventJob, receiveEvent } from '#app/features/gateways/receive-ev
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
+import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { hearOfAll } from './admin-steps.ts'
 import { allOf } from './all-of.ts'
 import {
   chargesOf,
@@ -122,7 +126,7 @@ const passes = (name: string, weight: number, seconds: number): MoneyStep => ({
   },
 })
 
-const job = (name: string, weight: number, run: () => Promise<number>): MoneyStep => ({
+const job = (name: string, weight: number, run: () => Promise<unknown>): MoneyStep => ({
   name,
   by: 'gateway',
   weight,
@@ -139,6 +143,8 @@ export const GATEWAY_STEPS: MoneyStep[] = [
   { name: 'die while refunding', by: 'gateway', weight: 1, run: dieRefunding },
   { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
   job('repeat payments', 2, repeatPayments),
+  job('renew reservations', 2, renewDuePayments),
+  job('tend unpaid orders', 2, tendUnpaidOrders),
   job('announce expired requests', 1, announceExpiredRequests),
   job('release approved pieces', 5, releaseApprovedPieces),
   job('approve overdue deliveries', 1, approveOverdue),
@@ -160,6 +166,9 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await announceExpiredRequests()
     await releaseApprovedPieces()
     await completeDeliveredBookings()
+    await hearOfAll(world)
+    await repeatPayouts()
+    await readOpenPayouts()
     await sendRefunds(world)
   }
 }

@@ -2,12 +2,14 @@
 import { AppError } from '#app/base/errors.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { seededRandom } from '../../db/demo/random.ts'
+import { ADMIN_STEPS } from './admin-steps.ts'
 import { CUSTOMER_STEPS } from './customer-steps.ts'
 import { catchUp, GATEWAY_STEPS } from './gateway-steps.ts'
 import { insertMoneyPeople } from './money-people.ts'
 import { faultsOf, finalFaultsOf } from './money-rules.ts'
 import type { MoneyStep, MoneyWorld } from './money-world.ts'
-import { ADMIN_STEPS, ORBITER_STEPS } from './orbiter-steps.ts'
+import { ORBITER_STEPS } from './orbiter-steps.ts'
+import { WALLET_STEPS } from './wallet-steps.ts'
 
 const STARTS_AT = Date.parse('2027-03-01T15:00:00Z')
 /** Later histories begin after earlier ones have ended, so that jobs find nothing of those. */
@@ -18,6 +20,7 @@ const STEPS: readonly MoneyStep[] = [
   ...CUSTOMER_STEPS,
   ...ORBITER_STEPS,
   ...ADMIN_STEPS,
+  ...WALLET_STEPS,
   ...GATEWAY_STEPS,
 ]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
@@ -39,13 +42,24 @@ export interface MoneyFigures {
 
 /** Where a history starts, because chance alone rarely gets far. */
 const HELD = ['request', 'accept', 'settle']
+const APPROVED = [
+  ...HELD,
+  'until the event',
+  'deliver',
+  'approve',
+  'two minutes',
+  'release approved pieces',
+]
 const OPENINGS: string[][] = [
   ['request'],
   ['request', 'accept'],
   HELD,
   [...HELD, 'until the event'],
   [...HELD, 'until the event', 'deliver'],
-  [...HELD, 'until the event', 'deliver', 'approve', 'two minutes'],
+  APPROVED,
+  [...APPROVED, 'add a bank', 'request a payout', 'send payouts'],
+  [...APPROVED, 'tip', 'refund', 'request'],
+  [...APPROVED, 'dispute', 'hear of a dispute'],
   [...HELD, 'until the event', 'deliver', 'deliver', 'deliver', 'deliver', 'approve'],
 ]
 
@@ -75,7 +89,7 @@ async function act(step: MoneyStep, world: MoneyWorld): Promise<boolean | null> 
 
 async function play(world: MoneyWorld, { steps }: MoneyFigures): Promise<string[]> {
   const until = now().getTime() + MOST_MS
-  const length = world.random.between(10, 50)
+  const length = world.random.between(15, 60)
   const opening = openingOf(world)
   const trail: string[] = []
   for (let n = 0; n < length && now().getTime() < until; n += 1) {

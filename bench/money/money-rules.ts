@@ -9,12 +9,24 @@ interface Totals {
   negative: number
   ledger: number
   gateway: number
+  onItsWay: number
 }
 
 const GATEWAY_CENTS = sql`
   (select coalesce(sum(captured_cents - case status when 'captured' then fee_cents else 0 end), 0) from test_charges)
-  - (select coalesce(sum(t.amount_cents), 0) from test_transfers t left join test_accounts a on a.id = t.account_id
-     where t.status not in ('failed', 'won') and coalesce(a.behavior, 'pays') = 'pays')`
+  - (select coalesce(sum(amount_cents), 0) from test_transfers where status not in ('failed', 'won'))`
+
+/** What has left or come back there, and is posted once it has arrived or was reported. */
+const ON_ITS_WAY = sql`
+  (select coalesce(sum(case
+    when t.kind = 'payout' and exists (select from ledger_transactions where key = 'payout-paid:' || t.key) then 0
+    when t.kind = 'payout' then -t.amount_cents
+    when not exists (select from ledger_transactions where key = 'dispute-taken:' || d.id)
+      then case t.status when 'won' then 0 else -t.amount_cents end
+    when t.status = 'won' and not exists (select from ledger_transactions where key = 'dispute-won:' || d.id)
+      then t.amount_cents else 0 end), 0)
+  from test_transfers t left join disputes d on d.gateway_id = t.id
+  where t.kind in ('payout', 'dispute') and t.status <> 'failed')`
 
 async function readTotals(): Promise<Totals> {
   const { rows } = await sql<Totals>`
@@ -22,9 +34,10 @@ async function readTotals(): Promise<Totals> {
       coalesce(sum(case normal_side when 'debit' then balance_cents else -balance_cents end), 0)::float8 as sum,
       (count(*) filter (where balance_cents < 0 and normal_side = 'credit' and kind <> 'commission'))::int as negative,
       coalesce(sum(balance_cents) filter (where kind = 'gateway'), 0)::float8 as ledger,
-      (${GATEWAY_CENTS})::float8 as gateway
+      (${GATEWAY_CENTS})::float8 as gateway,
+      (${ON_ITS_WAY})::float8 as "onItsWay"
     from ledger_accounts`.execute(db())
-  return rows[0] ?? { sum: Number.NaN, negative: 0, ledger: 0, gateway: 0 }
+  return rows[0] ?? { sum: Number.NaN, negative: 0, ledger: 0, gateway: 0, onItsWay: 0 }
 }
 
 /** Forgets what Orbit has heard of meanwhile. */
@@ -45,9 +58,9 @@ async function sumUnheard(world: MoneyWorld): Promise<number> {
 async function orderFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; fault: string }>`
     select o.id, case
-      when o.released_cents + o.refunded_cents > o.price_cents then 'more than its price was released and refunded'
+      when o.released_cents + o.refunded_cents + o.lost_cents > o.price_cents then 'more than its price was released and refunded'
       when coalesce(h.balance_cents, 0) <> case when o.state in ('held', 'settled') or h.id is not null
-        then case when c.id is null then 0 else o.price_cents - o.released_cents - o.refunded_cents end else 0 end
+        then case when c.id is null then 0 else o.price_cents - o.released_cents - o.refunded_cents - o.lost_cents end else 0 end
         then 'it holds ' || coalesce(h.balance_cents, 0) || ' of ' || o.price_cents || ' after ' || o.released_cents
           || ' released and ' || o.refunded_cents || ' refunded' end as fault
     from orders o
@@ -61,14 +74,14 @@ async function orderFaults(world: MoneyWorld): Promise<string[]> {
 /** After each step. */
 export async function faultsOf(world: MoneyWorld): Promise<string[]> {
   const unheard = await sumUnheard(world)
-  const { sum, negative, ledger, gateway: there } = await readTotals()
+  const { sum, negative, ledger, gateway: there, onItsWay } = await readTotals()
   return [
     ...(sum === 0 ? [] : [`the ledger sums to ${sum}`]),
     ...(negative === 0 ? [] : [`${negative} liabilities are negative`]),
-    ...(ledger + unheard === there
+    ...(ledger + unheard + onItsWay === there
       ? []
       : [
-          `the ledger has ${ledger} at the gateway and has not heard of ${unheard}, the gateway says ${there}`,
+          `the ledger has ${ledger} at the gateway and has not heard of ${unheard}, ${onItsWay} is on its way, the gateway says ${there}`,
         ]),
     ...(await orderFaults(world)),
   ]
@@ -85,17 +98,18 @@ async function carriedWrong(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id }) => `account ${id} isn't the sum of its entries`)
 }
 
-/** A cancellation gives back what its preview said, unless a part was released or refunded before. */
+/** A cancellation gives back what its preview said, where nothing else was released, refunded or lost. */
 async function previewFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; refunded: number; shown: number }>`
     select o.id, o.refunded_cents as refunded, b.refund_cents as shown
     from orders o join booking_requests b on b.id = o.booking_request_id
     where o.customer_id = ${world.customer.id} and b.status = 'cancelled' and b.agreed_at is not null
+    and o.refunded_cents <> b.refund_cents and o.lost_cents = 0
     and exists (select from ledger_accounts h where h.order_id = o.id and h.kind = 'held')
-    and o.refunded_cents <> least(b.refund_cents, o.price_cents - o.released_cents + case when o.state = 'settled'
-      then coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        join ledger_accounts a on a.id = e.account_id where t.key = 'release:' || o.id || ':cancellation' and a.kind = 'held'), 0)
-      else 0 end)`.execute(db())
+    and not exists (select from ledger_transactions t where t.order_id = o.id and t.kind in ('release', 'refund')
+      and t.key not in ('release:' || o.id || ':cancellation', 'refund:' || o.id || ':cancellation'))`.execute(
+    db(),
+  )
   return rows.map(
     ({ id, refunded, shown }) => `order ${id} refunded ${refunded}, its preview said ${shown}`,
   )
@@ -125,7 +139,9 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
     ...kept.map(
       ({ paymentId, state }) => `payment ${paymentId} is ${state} here and reserved there`,
     ),
-    ...refunds.flatMap(({ id, state }) => (state === 'sent' ? [] : [`refund ${id} is ${state}`])),
+    ...refunds.flatMap(({ id, state, isDisputed }) =>
+      state === 'sent' || (state === 'failed' && isDisputed) ? [] : [`refund ${id} is ${state}`],
+    ),
     ...world.unheard.map(({ posting }) => `${posting} was never heard of`),
     ...orders.flatMap(({ id, state, releasedCents }) =>
       state === 'ended' && releasedCents > 0 ? [`order ${id} ended although it was earned`] : [],

@@ -70,6 +70,17 @@ export function refundsOf({ customer }: MoneyWorld) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .select(['r.id', 'r.state', 'r.amountCents', 'r.gatewayId', 'p.gatewayId as chargeId'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('testTransfers as t')
+            .select('t.id')
+            .whereRef('t.chargeId', '=', 'p.gatewayId')
+            .where('t.kind', '=', 'dispute'),
+        )
+        .as('isDisputed'),
+    )
     .where('p.customerId', '=', customer.id)
     .orderBy('r.createdAt')
     .orderBy('r.id')

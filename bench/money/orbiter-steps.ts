@@ -1,4 +1,4 @@
-/** What an Orbiter and an admin do that moves money. */
+/** What an Orbiter does that moves money. */
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
@@ -29,9 +29,9 @@ async function reject(world: MoneyWorld): Promise<unknown> {
   return booking ? rejectBooking(actorOf(world, world.orbiter), booking, {}) : false
 }
 
-const cancelAs = (who: 'orbiter' | 'admin') => async (world: MoneyWorld) => {
+async function cancel(world: MoneyWorld): Promise<unknown> {
   const booking = bookingOf(world)
-  return booking ? cancelBooking(actorOf(world, world[who]), booking, { reason: 'Ill' }) : false
+  return booking ? cancelBooking(actorOf(world, world.orbiter), booking, { reason: 'Ill' }) : false
 }
 
 /** A film that was processed, without its bytes. */
@@ -100,10 +100,6 @@ async function deliver(world: MoneyWorld): Promise<unknown> {
 export const ORBITER_STEPS: MoneyStep[] = [
   { name: 'accept', by: 'orbiter', weight: 7, run: accept },
   { name: 'decline', by: 'orbiter', weight: 1, run: reject },
-  { name: 'cancel as the Orbiter', by: 'orbiter', weight: 1, run: cancelAs('orbiter') },
+  { name: 'cancel as the Orbiter', by: 'orbiter', weight: 1, run: cancel },
   { name: 'deliver', by: 'orbiter', weight: 9, run: deliver },
-]
-
-export const ADMIN_STEPS: MoneyStep[] = [
-  { name: 'cancel as an admin', by: 'admin', weight: 1, run: cancelAs('admin') },
 ]

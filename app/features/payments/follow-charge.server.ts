@@ -83,6 +83,19 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
 async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   if (charge.capturedCents !== payment.amountCents)
     throw new Error(`Payment ${payment.id} was captured with another amount`)
+  const orderId = payment.orderId ?? undefined
+  // What a tip repays depends on what is owed then: it is worked out once.
+  if (payment.state !== 'captured') await postCapture(tx, payment, charge)
+  if (charge.feeCents !== null && charge.feeCents > 0)
+    await post(tx, {
+      key: `fee:${payment.id}`,
+      kind: 'gateway-fee',
+      orderId,
+      movements: gatewayFeeMovements(charge.feeCents),
+    })
+}
+
+async function postCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   // The gateway may report a capture before its authorization.
   await changePayment(tx, payment.id, 'authorize', { gatewayId: charge.id })
   await changePayment(tx, payment.id, 'capture', { gatewayId: charge.id, capturedAt: now() })
@@ -103,13 +116,6 @@ async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise
   })
   if (isNew && payment.purpose === 'order') await setOrderState(tx, payment.orderId, 'held')
   if (isNew && payment.purpose === 'tip' && order) await sayTipped(tx, payment, order)
-  if (charge.feeCents !== null && charge.feeCents > 0)
-    await post(tx, {
-      key: `fee:${payment.id}`,
-      kind: 'gateway-fee',
-      orderId,
-      movements: gatewayFeeMovements(charge.feeCents),
-    })
 }
 
 function requireOrder<Order>(order: Order | undefined, payment: PaymentRow): Order {

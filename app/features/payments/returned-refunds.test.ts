@@ -3,12 +3,19 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { followRefundEvent } from '#app/features/payments/follow-events.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
+import { repeatRefunds } from '#app/features/payments/repeat-refunds.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { ORDER_COMMISSION_BPS, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import {
+  chargeOf,
+  ORDER_COMMISSION_BPS,
+  ORDER_PRICE,
+  reservedOrder,
+} from '#tests/support/reserved-order.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 
 const stop = await vi.hoisted(async () => {
@@ -37,6 +44,11 @@ async function refundedOrder() {
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   return { orderId, refundId: id }
+}
+
+async function expectUnavailable(refundId: string) {
+  peerHere()?.failNext('POST /v1/refunds', 'is-busy')
+  await expect(sendRefund(refundId)).rejects.toMatchObject({ status: 503 })
 }
 
 const refundOf = (id: string) =>
@@ -81,4 +93,43 @@ test('a refund that was sent may still come back', async () => {
     failure: expect.stringContaining('card'),
   })
   expect(await owed(orderId)).toBe(ORDER_PRICE)
+})
+
+test('a refund that the gateway could not take is sent by the next round, and no other waits for it', async () => {
+  freeze('2026-11-14T12:00:00Z')
+  const [first, second] = [await refundedOrder(), await refundedOrder()]
+  await expectUnavailable(first.refundId)
+  await db()
+    .updateTable('refunds')
+    .set({ createdAt: new Date('2026-11-14T11:00:00Z') })
+    .where('id', '=', first.refundId)
+    .execute()
+  advance({ minutes: 3 })
+  peerHere()?.failNext('POST /v1/refunds', 'is-busy')
+  expect(await repeatRefunds()).toBe(2)
+  expect((await refundOf(first.refundId)).state).toBe('created')
+  expect((await refundOf(second.refundId)).state).toBe('sent')
+  expect(await repeatRefunds()).toBe(1)
+  expect((await refundOf(first.refundId)).state).toBe('sent')
+  expect(await repeatRefunds()).toBe(0)
+})
+
+test('a payment that cannot be settled holds up no other', async () => {
+  freeze('2026-11-15T12:00:00Z')
+  const orders = [await reservedOrder(), await reservedOrder(), await reservedOrder()]
+  for (const { orderId } of orders)
+    await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
+  const chargeId = await chargeOf(orders[0]?.paymentId ?? '')
+  peerHere()?.failNext(`POST /v1/payment_intents/${chargeId}/capture`, 'is-busy')
+  advance({ minutes: 3 })
+  const states = async () => {
+    const ids = orders.map(({ paymentId }) => paymentId)
+    const rows = await db().selectFrom('payments').select('state').where('id', 'in', ids).execute()
+    return rows.map(({ state }) => state).toSorted()
+  }
+  await repeatPayments()
+  expect(await states()).toEqual(['captured', 'captured', 'capturing'])
+  advance({ minutes: 3 })
+  await repeatPayments()
+  expect(await states()).toEqual(['captured', 'captured', 'captured'])
 })

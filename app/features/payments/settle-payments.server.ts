@@ -6,6 +6,7 @@ import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
 
 /** A reservation that nothing was sent with is let go after this long. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
@@ -66,7 +67,11 @@ export async function repeatPayments(): Promise<number> {
     )
     .limit(400)
     .execute()
-  for (const { id } of open) await settlePayment(id)
+  // One that fails holds up no other.
+  for (const { id } of open)
+    await settlePayment(id).catch((error: unknown) =>
+      log.warn({ err: error, paymentId: id }, 'payment not settled'),
+    )
   return open.length
 }
 
