@@ -98,6 +98,7 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/profile': ['How do others see me?', 'Picture and name'],
   '/profile/security': ['Is my account safe?', 'Password, two-step sign-in, devices'],
   '/profile/notifications': ['What do you email me?', 'The switches'],
+  '/profile/receipts': ['Where are my receipts?', 'The credit, and the newest receipts'],
   '/profile/data': ['What do you store, and how do I leave?', 'The file, and deleting the account'],
   '/bookings/:bookingId': ['Where does this booking stand?', 'Its state, and the next step'],
   '/deliveries/:jobId/links': ['How do I show it to others?', 'The form that makes a link'],
@@ -173,6 +174,8 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/admin/settings': ['What does it cost?', 'The products and their prices'],
   '/admin/settings/cities': ['Where does Orbit work?', 'The cities, in their order'],
   '/admin/settings/claims': ['What do we promise?', 'The claims, with their switch'],
+  '/admin/settings/promotions': ['Which codes are in use?', 'The newest codes, with their uses'],
+  '/admin/settings/tax': ['Where do we charge sales tax?', 'The states with a rate'],
   '/admin/settings/texts': ['How do our messages read?', 'The messages by kind'],
   '/*': ['Where am I?', 'That there is no such page, and the ways on'],
 }

@@ -17,6 +17,7 @@ import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
@@ -174,6 +175,14 @@ const FORMS: Record<string, SentForm> = {
       eventDate: '2027-03-20',
     },
     other: ['details', 'Outdoors'],
+  },
+  'give-credit': {
+    prepare: async () => {
+      const [viewer, { email }] = [await admin(), await createUser()]
+      return { send: (fields) => giveCredit(viewer, { ...fields, email }) }
+    },
+    fields: { amount: '25', reason: 'Sorry for the wait' },
+    other: ['amount', '30'],
   },
   contact: {
     prepare: () => Promise.resolve({ send: (fields) => submitContactForm(fields, VISITOR) }),

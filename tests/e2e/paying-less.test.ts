@@ -43,7 +43,12 @@ async function giveMeans(credit: string) {
   ]
   const code = `JOURNEY-${newId().slice(0, 6).toUpperCase()}`
   await createPromoCode(staff, { code, kind: 'amount', amount: '20' })
-  await giveCredit(staff, { key: newId(), email: customer.email, amount: credit, reason: 'Thanks' })
+  await giveCredit(staff, {
+    formKey: newId(),
+    email: customer.email,
+    amount: credit,
+    reason: 'Thanks',
+  })
   return { customer, code }
 }
 

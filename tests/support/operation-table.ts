@@ -25,11 +25,13 @@ import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 import { adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 import { BOOKING_OPERATIONS } from '#tests/support/booking-operation-table.ts'
 import { ORBITER_OPERATIONS } from '#tests/support/orbiter-operation-table.ts'
+import { PROMOTION_OPERATIONS } from '#tests/support/promotion-operation-table.ts'
 
 export const OPERATIONS: Record<string, OperationAccess> = {
   ...ADMIN_OPERATIONS,
   ...BOOKING_OPERATIONS,
   ...ORBITER_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   'auth/requestEmailChange': 'own',
   'auth/confirmAgain': 'own',
   'auth/isConfirmedAgain': 'own',

@@ -34,7 +34,12 @@ async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
   const [customer, staff] = [await createUser({ fullName }), await admin()]
   const code = `CODE-${newId().slice(0, 8).toUpperCase()}`
   await createPromoCode(staff, { code, kind: 'amount', amount: '20' })
-  await giveCredit(staff, { key: newId(), email: customer.email, amount: '15', reason: 'Thanks' })
+  await giveCredit(staff, {
+    formKey: newId(),
+    email: customer.email,
+    amount: '15',
+    reason: 'Thanks',
+  })
   await changeTaxRate(staff, { state: 'TX', percent: '8.25' })
   const booking = await createBooking({ offer: 'general', customer, date: '2026-12-04' })
   const subject = { bookingRequestId: booking.id }

@@ -33,7 +33,7 @@ async function promo(input: object = {}): Promise<string> {
 }
 
 async function creditOf(customer: TestUser, amount: string): Promise<void> {
-  const gift = { key: newId(), email: customer.email, amount, reason: 'A test' }
+  const gift = { formKey: newId(), email: customer.email, amount, reason: 'A test' }
   await giveCredit(await admin(), gift)
 }
 

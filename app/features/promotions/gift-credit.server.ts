@@ -40,7 +40,7 @@ export async function lockCredit(tx: Tx, customerId: string): Promise<number> {
 const MOST_CENTS = 1_000_000
 
 const giftInput = z.object({
-  key: z.uuid('Please reload the page and try again.'),
+  formKey: z.uuid('Please reload the page and try again.'),
   email: requiredLine(254, 'Enter the customer’s email.'),
   amount: z
     .string('Enter an amount.')
@@ -60,7 +60,7 @@ export async function giveCredit(
   input: unknown,
 ): Promise<{ fullName: string; cents: number }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const { key, email, amount, reason } = parseInput(giftInput, input)
+  const { formKey: key, email, amount, reason } = parseInput(giftInput, input)
   return transaction(async (tx) => {
     const person = await tx
       .selectFrom('users')

@@ -102,7 +102,7 @@ test('credit is given once, with a reason, and used only where the customer says
   })
   await expect(giveCredit(viewer, { ...gift, amount: '30' })).rejects.toMatchObject({ status: 422 })
   await expect(
-    giveCredit(viewer, { ...gift, key: newId(), email: 'nobody@example.com' }),
+    giveCredit(viewer, { ...gift, formKey: newId(), email: 'nobody@example.com' }),
   ).rejects.toMatchObject({ fields: { email: 'There is no account with this email.' } })
   await expect(giveCredit(viewerOf(customer), gift)).rejects.toMatchObject({ status: 403 })
 })

@@ -35,7 +35,7 @@ export function CreditPanel({
       </h2>
       <p className="paper-balance tabular mt-2">{formatCents(cents)}</p>
       <p className="mt-1 mb-4 text-sm text-muted">Use it when you pay for a booking.</p>
-      <ul className="paper-list">
+      <ul className="paper-list" data-plain>
         {entries.map((entry) => (
           <li key={entry.id}>
             <div className="min-w-0">

@@ -28,7 +28,7 @@ export function CreditForm({ result, newKey }: CreditFormProps) {
       title="Gift credit"
       text="Customers use it for their next bookings. It doesn't expire."
     >
-      <input type="hidden" name="key" value={form.key} />
+      <input type="hidden" name="formKey" value={form.key} />
       <TextField
         label="Customer’s email"
         type="email"

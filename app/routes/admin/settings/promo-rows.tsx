@@ -34,9 +34,13 @@ export function PromoRows({ codes, at }: { codes: PromoListItem[]; at: string })
 const ZONE = 'America/New_York'
 const DAY_MS = 86_400_000
 
+/** Uses, limits and days, in one line. */
 function limitsOf(promo: PromoListItem): string {
   const { maxUsesPerPerson, minPriceCents, startsAt, endsAt, note } = promo
+  const { uses, maxUses, discountCents } = promo
   return [
+    `${formatCount(uses)}${maxUses === null ? '' : ` of ${formatCount(maxUses)}`} ${uses === 1 && maxUses === null ? 'use' : 'uses'}`,
+    uses > 0 && `${formatCents(discountCents)} off in all`,
     minPriceCents > 0 && `from ${formatMoney(minPriceCents)}`,
     maxUsesPerPerson > 1 && `${maxUsesPerPerson} per person`,
     `starts ${formatDay(startsAt, ZONE)}`,
@@ -54,12 +58,12 @@ function stateOf({ isActive, startsAt, endsAt }: PromoListItem, at: string): str
 }
 
 function PromoRow({ promo, at }: { promo: PromoListItem; at: string }) {
-  const { code, isActive, uses, maxUses, discountCents } = promo
+  const { code, isActive } = promo
   const pending = useNavigation().formData
   const isBusy = pending?.get('intent') === 'promo-switched' && pending.get('code') === code
   const state = stateOf(promo, at)
   return (
-    <li>
+    <li className="setting-row">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <span className="cell-main break-all">{code}</span>
@@ -68,11 +72,6 @@ function PromoRow({ promo, at }: { promo: PromoListItem; at: string }) {
         </span>
         <span className="cell-sub">{limitsOf(promo)}</span>
       </span>
-      <span className="tabular text-sm">
-        {formatCount(uses)}
-        {maxUses !== null && ` of ${formatCount(maxUses)}`} {uses === 1 ? 'use' : 'uses'}
-      </span>
-      <span className="tabular text-sm">{uses > 0 ? formatCents(discountCents) : '–'}</span>
       {state === 'Ended' ? (
         <span />
       ) : (
