@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
+import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
@@ -20,6 +21,13 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './project.css'
 
+/** Only where something is paid, or was. */
+const JobPaymentsPart = lazy(() =>
+  import('#app/routes/paying/job-payments.tsx').then((module) => ({
+    default: module.JobPaymentsPart,
+  })),
+)
+
 /** Seen by few. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
@@ -29,11 +37,15 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Project', 'Sessions, Orbiter, messages, brief and deliverables of one project.')
 
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
-  const content = await readProject(requireViewer(context), params.projectId, searchParams)
-  return content ? { content } : data({ content: null }, { status: 404 })
+  const viewer = requireViewer(context)
+  const content = await readProject(viewer, params.projectId, searchParams)
+  if (!content) return data({ content: null, payments: null }, { status: 404 })
+  const payments = await readJobPayments(viewer, params.projectId)
+  // What names the card for a later charge stays here.
+  return { content, payments: payments && { ...payments, savedCard: null } }
 }
 
-export default function Project({ loaderData: { content } }: Route.ComponentProps) {
+export default function Project({ loaderData: { content, payments } }: Route.ComponentProps) {
   if (!content) return <LostPage what="Project" />
   const { project, booking, serverNow } = content
   const { side, sentence, title } = project
@@ -54,6 +66,7 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
       </header>
       <div className="project-columns">
         <div className="min-w-0">
+          {payments && <JobPaymentsPart jobId={project.id} payments={payments} />}
           <SessionList project={project} now={serverNow} />
           <OwedList project={project} serverNow={serverNow} />
           {booking?.thread ? (
