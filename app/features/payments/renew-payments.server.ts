@@ -12,7 +12,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 /** Our decision: a day is left to pay with another card, should the bank refuse this one. */
-export const RENEW_HOURS_BEFORE = 24
+const RENEW_HOURS_BEFORE = 24
 /** A call whose answer was lost is repeated after this long, with the same key. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
 const BATCH = 100

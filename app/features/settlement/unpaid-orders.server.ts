@@ -20,10 +20,10 @@ import { queueMails } from '#app/platform/mail.ts'
  * sooner, and never less than an hour. Afterwards the booking ends, and costs them nothing. A
  * request that the Orbiter has not answered ends with its own time to answer.
  */
-export const PAY_AGAIN_HOURS = 24
+const PAY_AGAIN_HOURS = 24
 const LEAST_HOURS = 1
 /** Before that time is over. */
-export const REMIND_HOURS_BEFORE = 6
+const REMIND_HOURS_BEFORE = 6
 
 const BATCH = 100
 
