@@ -19,16 +19,11 @@ import {
   readMoneySubject,
   type SubjectRef,
 } from '#app/features/settlement/money-subject.server.ts'
-import {
-  nameLane,
-  type OrderWords,
-  payoutText,
-  stepText,
-} from '#app/features/settlement/order-sentences.ts'
+import { nameLane, type OrderWords, stepText } from '#app/features/settlement/order-sentences.ts'
 import {
   listPaidParts,
-  type PaidPart,
   type WalletChange,
+  withPayouts,
 } from '#app/features/settlement/order-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -89,41 +84,6 @@ const walletChangesOf = (entries: readonly PostedEntry[]): WalletChange[] =>
       ? [{ orbiterId: ownerId, entryId, cents: -amountCents, balanceCents }]
       : [],
   )
-
-interface Explained {
-  steps: MoneyStep[]
-  lanes: Lane[]
-}
-
-/** Payouts are of a whole wallet: what they carried of this order goes on from there. */
-function withPayouts(
-  { steps, lanes }: Explained,
-  parts: readonly PaidPart[],
-  { words, isAdmin }: { words: OrderWords; isAdmin: boolean },
-): Explained {
-  const all = new Map(lanes.map((lane) => [lane.key, lane]))
-  const paid = parts.map(({ payoutId, orbiterId, cents, isWeekly, isPaid, at }): MoneyStep => {
-    const leg = {
-      from: laneOf('wallet', orbiterId),
-      to: laneOf(isPaid ? 'bank' : 'transit', orbiterId),
-      cents,
-    }
-    all.set(leg.to.key, leg.to)
-    return {
-      id: payoutId,
-      text: payoutText(leg, isWeekly, words),
-      at: at.toISOString(),
-      from: leg.from.key,
-      to: leg.to.key,
-      cents,
-      posting: isAdmin ? `payout:${payoutId}` : null,
-    }
-  })
-  return {
-    steps: [...steps, ...paid].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-    lanes: [...all.values()].toSorted(byLane),
-  }
-}
 
 export interface PostedEntry {
   entryId: number

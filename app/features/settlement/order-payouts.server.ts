@@ -1,5 +1,12 @@
 /** Which payouts carried an order's cents to its Orbiter's bank: the first earned leaves first. */
 import { sql } from 'kysely'
+import {
+  byLane,
+  type Lane,
+  laneOf,
+  type MoneyStep,
+} from '#app/features/settlement/explained-order.ts'
+import { type OrderWords, payoutText } from '#app/features/settlement/order-sentences.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A change of an Orbiter's wallet by this order. */
@@ -12,7 +19,7 @@ export interface WalletChange {
   balanceCents: number
 }
 
-export interface PaidPart {
+interface PaidPart {
   payoutId: string
   orbiterId: string
   cents: number
@@ -85,4 +92,39 @@ export function shareOut<Paid extends Pick<Payout, 'entryId' | 'cents' | 'balanc
     }
   }
   return shares
+}
+
+interface Explained {
+  steps: MoneyStep[]
+  lanes: Lane[]
+}
+
+/** Payouts are of a whole wallet: what they carried of this order goes on from there. */
+export function withPayouts(
+  { steps, lanes }: Explained,
+  parts: readonly PaidPart[],
+  { words, isAdmin }: { words: OrderWords; isAdmin: boolean },
+): Explained {
+  const all = new Map(lanes.map((lane) => [lane.key, lane]))
+  const paid = parts.map(({ payoutId, orbiterId, cents, isWeekly, isPaid, at }): MoneyStep => {
+    const leg = {
+      from: laneOf('wallet', orbiterId),
+      to: laneOf(isPaid ? 'bank' : 'transit', orbiterId),
+      cents,
+    }
+    all.set(leg.to.key, leg.to)
+    return {
+      id: payoutId,
+      text: payoutText(leg, isWeekly, words),
+      at: at.toISOString(),
+      from: leg.from.key,
+      to: leg.to.key,
+      cents,
+      posting: isAdmin ? `payout:${payoutId}` : null,
+    }
+  })
+  return {
+    steps: [...steps, ...paid].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    lanes: [...all.values()].toSorted(byLane),
+  }
 }
