@@ -86,7 +86,7 @@ test('sales tax is the state’s, on what the code leaves; zero where no rate is
 test('credit is given once, with a reason, and used only where the customer says so', async () => {
   const [viewer, customer] = [await admin(), await createUser({ fullName: 'Casey Quinn' })]
   const gift = {
-    key: newId(),
+    formKey: newId(),
     email: customer.email,
     amount: '25.50',
     reason: 'Sorry for the wait',
