@@ -34,23 +34,25 @@ const UNREACHABLE =
 
 /** Goes into the form that it pays for; that form is sent once the card has become a token. */
 export default function StripeCard(props: StripeCardProps) {
-  const { attemptKey, error, clientSecret, onAnswered } = props
+  const [tries, setTries] = useState(0)
+  return <CardOfStripe key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+function CardOfStripe(props: StripeCardProps & { onRetry: () => void }) {
+  const { attemptKey, error, clientSecret, onAnswered, onRetry } = props
   const place = useRef<HTMLDivElement>(null)
   const token = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  const fields = useFields(place, props, tries, setTrouble)
-  useEffect(() => {
-    if (token.current) token.current.value = ''
-  }, [attemptKey])
+  const fields = useFields(place, props, setTrouble)
   useEffect(() => {
     if (error) void fields.current?.then(({ card }) => card.focus()).catch(() => undefined)
   }, [error, fields])
   useEffect(() => {
-    const input = token.current
-    const form = input?.form
-    if (!input || !form) return
+    const form = token.current?.form
+    if (!form) return
     const send = (event: SubmitEvent) => {
+      const input = token.current
+      if (!input) return
       // A new price needs no card.
       const isPress = event.submitter?.getAttribute('name') !== 'reprice'
       if (input.value || !isPress) return
@@ -68,7 +70,7 @@ export default function StripeCard(props: StripeCardProps) {
   }, [fields])
   return (
     <div>
-      <input type="hidden" name="cardToken" ref={token} />
+      <input type="hidden" name="cardToken" key={attemptKey} ref={token} />
       <div hidden={clientSecret !== null}>
         <div className="stripe-card" ref={place} role="group" aria-label="Card" />
         {(trouble ?? error) && (
@@ -77,7 +79,7 @@ export default function StripeCard(props: StripeCardProps) {
           </p>
         )}
         {trouble === UNREACHABLE && (
-          <Button type="button" size="sm" onClick={() => setTries(tries + 1)}>
+          <Button type="button" size="sm" onClick={onRetry}>
             Try again
           </Button>
         )}
@@ -100,7 +102,6 @@ export default function StripeCard(props: StripeCardProps) {
 function useFields(
   place: RefObject<HTMLDivElement | null>,
   { publishableKey, amountCents }: StripeCardProps,
-  tries: number,
   say: (trouble: string | null) => void,
 ) {
   const fields = useRef<Promise<Fields> | null>(null)
@@ -133,7 +134,7 @@ function useFields(
       isGone = true
       mounted?.destroy()
     }
-  }, [place, publishableKey, amountCents, tries, say])
+  }, [place, publishableKey, amountCents, say])
   return fields
 }
 
