@@ -5,11 +5,8 @@ import {
   concedeDispute,
   draftEvidence,
 } from '#app/features/disputes/answer-dispute.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-  retryRefund,
-} from '#app/features/payments/refund-by-admin.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'

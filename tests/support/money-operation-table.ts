@@ -8,11 +8,8 @@ import {
 import { noteDispute } from '#app/features/disputes/note-dispute.server.ts'
 import { readDispute, readRefunds } from '#app/features/disputes/read-dispute.server.ts'
 import { findOrderId, readOrderMoney } from '#app/features/disputes/read-order-money.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-  retryRefund,
-} from '#app/features/payments/refund-by-admin.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { refundTip } from '#app/features/payments/tips.server.ts'
 import { adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 

@@ -8,11 +8,8 @@ import {
   payoutStartedMovements,
   tipMovements,
 } from '#app/features/ledger/order-movements.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-  retryRefund,
-} from '#app/features/payments/refund-by-admin.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { mostRefundable, planRefund } from '#app/features/payments/refund-plan.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'

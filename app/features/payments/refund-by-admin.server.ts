@@ -17,7 +17,7 @@ import {
   type RefundPlan,
 } from '#app/features/payments/refund-plan.ts'
 import { announceRefund } from '#app/features/payments/refund-news.server.ts'
-import { queueRefund, sendAgain } from '#app/features/payments/send-refunds.server.ts'
+import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
 import { book } from '#app/features/payments/settle-order.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -33,7 +33,7 @@ const refundInput = previewInput.extend({
   /** What the preview has shown. */
   shown: z.string().max(2000),
 })
-type Asked = z.output<typeof previewInput>
+type RefundForm = z.output<typeof previewInput>
 
 const requireAdmin = (viewer: Viewer) => {
   if (!isAdmin(viewer)) throw new NotAllowed()
@@ -43,7 +43,7 @@ const requireAdmin = (viewer: Viewer) => {
 export const shownPlan = (plan: RefundPlan): string => JSON.stringify(plan)
 
 /** @throws Conflict (`not-charged`, `disputed`), InvalidInput (`amount`) */
-function requirePlan(order: OrderRow, standing: OrderStanding, asked: Asked) {
+function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm) {
   if (order.isDisputed)
     throw new Conflict(
       'disputed',
@@ -51,12 +51,12 @@ function requirePlan(order: OrderRow, standing: OrderStanding, asked: Asked) {
     )
   if (order.state !== 'held' && order.state !== 'settled')
     throw new Conflict('not-charged', 'Nothing of this order is left to refund.')
-  const cents = centsOf(asked.amount)
+  const cents = centsOf(sent.amount)
   if (cents === null || cents === 0)
     throw new InvalidInput({ amount: 'Enter an amount, such as 50 or 49.50.' })
-  const most = mostRefundable(standing, asked.bearer)
+  const most = mostRefundable(standing, sent.bearer)
   if (cents > most) throw new InvalidInput({ amount: `At most ${formatCents(most)} can go back.` })
-  return { cents, plan: planRefund(standing, asked.bearer, cents) }
+  return { cents, plan: planRefund(standing, sent.bearer, cents) }
 }
 
 export interface RefundPreview {
@@ -75,10 +75,10 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   requireAdmin(viewer)
   if (!isUuid(orderId)) throw new NotFound('There is no such order.')
-  const asked = parseInput(previewInput, input)
+  const sent = parseInput(previewInput, input)
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const { plan } = requirePlan(order, await readStanding(tx, order), asked)
+    const { plan } = requirePlan(order, await readStanding(tx, order), sent)
     return { plan, shown: shownPlan(plan) }
   })
 }
@@ -94,13 +94,13 @@ export async function refundByAdmin(
 ): Promise<{ cents: number }> {
   requireAdmin(viewer)
   if (!isUuid(orderId)) throw new NotFound('There is no such order.')
-  const { formKey, shown, reason, ...asked } = parseInput(refundInput, input)
+  const { formKey, shown, reason, ...sent } = parseInput(refundInput, input)
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const sending = { userId: viewer.id, scope: 'refund', key: formKey }
-    return once(tx, { ...sending, input: { orderId, reason, ...asked } }, async () => {
+    return once(tx, { ...sending, input: { orderId, reason, ...sent } }, async () => {
       const standing = await readStanding(tx, order)
-      const { cents, plan } = requirePlan(order, standing, asked)
+      const { cents, plan } = requirePlan(order, standing, sent)
       if (shownPlan(plan) !== shown)
         throw new Conflict('changed', 'The money has moved since this preview. Look again.')
       await postRefund(tx, order, {
@@ -108,7 +108,7 @@ export async function refundByAdmin(
         cents,
         plan,
         reason,
-        isGoodwill: asked.bearer === 'orbit',
+        isGoodwill: sent.bearer === 'orbit',
         by: viewer.id,
       })
       await record(tx, viewer, order, { plan, reason })
@@ -174,33 +174,4 @@ async function record(
     reason,
   })
   if (job) await announceRefund(tx, { order, job, plan, reason, by: viewer.id })
-}
-
-/**
- * Sends a refund again that the gateway or the bank has refused.
- * @throws NotAllowed, NotFound, Conflict (`not-failed`)
- */
-export async function retryRefund(viewer: Viewer, refundId: string): Promise<void> {
-  requireAdmin(viewer)
-  if (!isUuid(refundId)) throw new NotFound('There is no such refund.')
-  await transaction(async (tx) => {
-    const refund = await tx
-      .selectFrom('refunds')
-      .select(['amountCents', 'failure'])
-      .where('id', '=', refundId)
-      .executeTakeFirst()
-    if (!refund) throw new NotFound('There is no such refund.')
-    if (!(await sendAgain(tx, refundId)))
-      throw new Conflict('not-failed', 'This refund has not failed.')
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'refund.retried',
-      actor: viewer,
-      subjectType: 'refund',
-      subjectId: refundId,
-      subjectLabel: `A refund of ${formatCents(refund.amountCents)}`,
-      from: refund.failure,
-      to: 'on its way',
-    })
-  })
 }

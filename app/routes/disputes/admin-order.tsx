@@ -9,8 +9,8 @@ import {
   previewRefund,
   refundByAdmin,
   type RefundPreview,
-  retryRefund,
 } from '#app/features/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
