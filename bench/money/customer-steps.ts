@@ -147,8 +147,7 @@ async function tip(world: MoneyWorld): Promise<unknown> {
 
 /** For a card that was not charged. */
 async function payAnew(world: MoneyWorld): Promise<unknown> {
-  const unpaid = (await ordersOf(world)).filter(({ state }) => state === 'open')
-  const [order] = unpaid
+  const order = (await ordersOf(world)).find(({ state }) => state === 'open')
   if (!order) return false
   const key = newId()
   await pay(world, {

@@ -90,9 +90,7 @@ async function findRows(gatewayIds: readonly string[], ids: readonly string[]): 
 
 /** `refund-sent:<refund>:2`: what was posted, about which row. */
 function split(key: string): { prefix: string; id: string; rowId: string } | null {
-  const prefix = Object.keys(POSTINGS)
-    .filter((each) => key.startsWith(each))
-    .at(0)
+  const prefix = Object.keys(POSTINGS).find((each) => key.startsWith(each))
   if (!prefix) return null
   const id = key.slice(prefix.length)
   const [rowId = ''] = id.split(':')
