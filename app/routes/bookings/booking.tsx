@@ -1,9 +1,7 @@
 import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
 import {
@@ -99,16 +97,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <LostPage what="Booking" />
-  const { view, thread, review, reported, reportedFiles, serverNow, money } = page
+  const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
   return (
     <div className="page booking-page">
-      <Link to={backOf(view.side)} className="back-link">
-        ←{' '}
-        {view.side === 'customer'
-          ? 'My Bookings'
-          : view.side === 'orbiter'
-            ? 'Your requests'
-            : 'Bookings'}
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
@@ -121,7 +114,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>
-            <BookingActions view={view} review={review} />
+            <BookingActions view={view} review={review} projectHref={links.desk?.project} />
           </NextStepPanel>
           {page.payments && <JobPaymentsPart jobId={view.id} payments={page.payments} />}
           <PiecesSection page={page} />
@@ -132,8 +125,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {reported.length > 0 && <Reported messages={reported} files={reportedFiles} />}
         </div>
         <div className="booking-aside">
-          <PeopleDetails view={view} />
-          {money && <MoneyDetails money={money} to={paymentPaths.bookingMoney(view.id)} />}
+          <PeopleDetails view={view} desk={links.desk} />
+          {money && <MoneyDetails money={money} to={links.money} />}
           <PriceDetails view={view} isPaid={money !== null} />
           {review && <ReviewSection view={view} review={review} />}
           {!view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
@@ -141,9 +134,4 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </div>
     </div>
   )
-}
-
-function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
-  if (side === 'admin') return adminPaths.bookings()
-  return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }

@@ -2,9 +2,7 @@ import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
 import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
@@ -47,13 +45,13 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
 
 export default function Project({ loaderData: { content, payments } }: Route.ComponentProps) {
   if (!content) return <LostPage what="Project" />
-  const { project, booking, serverNow } = content
+  const { project, booking, serverNow, links } = content
   const { side, sentence, title } = project
   const price = priceOf(project)
   return (
     <div className="page project-page">
-      <Link to={BACK[side].to} className="back-link">
-        ← {BACK[side].label}
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
       </Link>
       <header className="project-top">
         <h1 className="display-2 wrap-anywhere">{title}</h1>
@@ -62,7 +60,7 @@ export default function Project({ loaderData: { content, payments } }: Route.Com
           <p className="text-muted">{sentence.more}</p>
         </div>
         <SearchState project={project} />
-        <ProjectActions project={project} booking={booking} />
+        <ProjectActions project={project} booking={booking} adminHref={links.admin} />
       </header>
       <div className="project-columns">
         <div className="min-w-0">
@@ -86,20 +84,12 @@ export default function Project({ loaderData: { content, payments } }: Route.Com
               <p className="tabular">{price}</p>
             </section>
           )}
-          {content.money && (
-            <MoneyDetails money={content.money} to={paymentPaths.projectMoney(project.id)} />
-          )}
+          {content.money && <MoneyDetails money={content.money} to={links.money} />}
         </div>
       </div>
     </div>
   )
 }
-
-const BACK = {
-  customer: { to: paths.dashboardBookings(), label: 'Bookings' },
-  orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
-  admin: { to: adminPaths.projects(), label: 'All Projects' },
-} as const
 
 /** What the customer wrote with the order, then the brief of the session. */
 function ProjectBrief({ content: { project, booking } }: { content: ProjectContent }) {

@@ -1,32 +1,16 @@
 /** The areas of signed-in work and what stands in their navigation. */
 import {
-  BriefcaseBusiness,
   CalendarDays,
-  ChartColumn,
-  ClipboardList,
-  FileCheck,
-  Film,
-  FolderKanban,
   Heart,
   House,
-  Landmark,
-  LayoutDashboard,
-  Mail,
   MessageSquare,
-  Scale,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Tags,
   Ticket,
   UserRound,
-  Users,
   Wallet,
   type IconNode,
 } from 'lucide'
 import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 
@@ -73,7 +57,7 @@ export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea
   )
   if (isCustomerPage && roles.includes('user')) return 'customer'
   const home = homeOf(roles)
-  if (home === adminPaths.home()) return 'admin'
+  if (home === '/admin') return 'admin'
   return home === paths.orbiter() ? 'orbiter' : 'customer'
 }
 
@@ -130,42 +114,11 @@ function orbiterEntries({ requests, messages, takesPayments }: WorkCounts): Work
   ]
 }
 
-const ADMIN_ENTRIES: readonly WorkEntry[] = [
-  { to: adminPaths.home(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
-  { to: adminPaths.projects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
-  {
-    to: adminPaths.users(),
-    label: 'Users',
-    icon: Users,
-    isOnPhones: true,
-    under: ['/admin/people'],
-  },
-  { to: adminPaths.orbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
-  { to: adminPaths.reels(), label: 'Reels', icon: Film },
-  { to: adminPaths.categories(), label: 'Categories', icon: Tags },
-  { to: adminPaths.assignments(), label: 'Assignments', icon: ClipboardList },
-  { to: adminPaths.reports(), label: 'Reports', icon: ChartColumn },
-  { to: adminPaths.settings(), label: 'System Settings', icon: Settings },
-  {
-    to: adminPaths.bookings(),
-    label: 'Bookings',
-    icon: Ticket,
-    isOnPhones: true,
-    isApart: true,
-    under: ['/bookings'],
-  },
-  { to: adminPaths.applications(), label: 'Applications', icon: FileCheck },
-  { to: adminPaths.payouts(), label: 'Payouts', icon: Landmark },
-  { to: adminPaths.moderation(), label: 'Moderation', icon: ShieldCheck },
-  { to: adminPaths.newsletter(), label: 'Newsletter', icon: Mail },
-  { to: adminPaths.reconciliation(), label: 'Reconciliation', icon: Scale },
-  { to: adminPaths.audit(), label: 'Audit', icon: ScrollText },
-]
-
-export function entriesOf(area: WorkArea, counts: WorkCounts): readonly WorkEntry[] {
-  if (area === 'admin') return ADMIN_ENTRIES
-  return area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts)
-}
+/** Those of the admin area are in admin-entries.ts, which only admins load. */
+export const entriesOf = (
+  area: Exclude<WorkArea, 'admin'>,
+  counts: WorkCounts,
+): readonly WorkEntry[] => (area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts))
 
 /**
  * A page below an entry, such as `/admin/settings/cities`, belongs to that entry; the first entry

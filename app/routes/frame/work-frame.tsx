@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/work-frame'
 import { paths } from '#app/base/paths.ts'
@@ -13,6 +13,9 @@ import { useLastFrame } from '#app/routes/shell/last-frame.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './work-frame.css'
 import './work-nav.css'
+
+/** Its names and icons, which nobody else needs. */
+const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
 
 interface Framing {
   waiting: Waiting | null
@@ -62,7 +65,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <div className="work" data-area={area}>
       <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false} />
-      <WorkNav area={area} entries={entriesOf(area, counts)} />
+      {area === 'admin' ? <AdminNav /> : <WorkNav area={area} entries={entriesOf(area, counts)} />}
       <div className="work-page">
         <main id="main" tabIndex={-1} className="work-main">
           {children}

@@ -5,7 +5,6 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -66,7 +65,14 @@ const FORMS: readonly {
   },
 ]
 
-export function BookingActions({ view, review }: { view: BookingView; review: Review | null }) {
+interface BookingActionsProps {
+  view: BookingView
+  review: Review | null
+  /** For admins: the project that the booking is a session of. */
+  projectHref: string | null | undefined
+}
+
+export function BookingActions({ view, review, projectHref }: BookingActionsProps) {
   const navigation = useNavigation()
   const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
   const can = (action: BookingAction) => view.actions.includes(action)
@@ -94,11 +100,8 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
         </Link>
       )}
       {view.side === 'customer' && isLost && <AskAgain view={view} />}
-      {view.desk?.projectId && (
-        <Link
-          to={adminPaths.projects({ project: view.desk.projectId })}
-          className={buttonClass('quiet')}
-        >
+      {projectHref && (
+        <Link to={projectHref} className={buttonClass('quiet')}>
           Open the project
         </Link>
       )}

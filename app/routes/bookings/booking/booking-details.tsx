@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
 
 const BRIEF_PARTS = [
@@ -52,7 +52,13 @@ export function BriefDetails({ view }: { view: BookingView }) {
   )
 }
 
-export function PeopleDetails({ view }: { view: BookingView }) {
+interface PeopleDetailsProps {
+  view: BookingView
+  /** For admins: the pages of both. */
+  desk: BookingPage['links']['desk']
+}
+
+export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
   return (
     <Section id="people-title" title="People">
       <ul className="people-list">
@@ -60,9 +66,9 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <Avatar src={view.orbiterImageUrl} name={view.orbiterName} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {view.desk || (view.isListed && view.side !== 'orbiter') ? (
+              {desk || (view.isListed && view.side !== 'orbiter') ? (
                 <Link
-                  to={view.desk ? adminPaths.person(view.orbiterId) : paths.creator(view.orbiterId)}
+                  to={desk ? desk.orbiter : paths.creator(view.orbiterId)}
                   className="booking-who-link"
                 >
                   {view.orbiterName}
@@ -81,8 +87,8 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <Avatar name={view.customerName} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {view.desk ? (
-                <Link to={adminPaths.person(view.desk.customerId)} className="booking-who-link">
+              {desk ? (
+                <Link to={desk.customer} className="booking-who-link">
                   {view.customerName}
                 </Link>
               ) : (

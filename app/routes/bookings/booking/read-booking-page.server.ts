@@ -1,9 +1,12 @@
 /** All data of a booking's page, for one URL. */
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { listAttachmentsOf } from '#app/features/attachments/read-attachments.server.ts'
-import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
@@ -60,11 +63,29 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     payments: payments && { ...payments, savedCard: null },
     returns,
     requestedPanel,
+    links: linksOf(view),
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
     untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
     serverNow: at,
     viewerZone: viewer.timeZone,
+  }
+}
+
+/** Where the page leads; a browser needn't load how addresses are built that few see. */
+function linksOf({ id, side, orbiterId, desk }: BookingView) {
+  return {
+    back: {
+      customer: { to: paths.myBookings(), label: 'My Bookings' },
+      orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
+      admin: { to: adminPaths.bookings(), label: 'Bookings' },
+    }[side],
+    money: paymentPaths.bookingMoney(id),
+    desk: desk && {
+      orbiter: adminPaths.person(orbiterId),
+      customer: adminPaths.person(desk.customerId),
+      project: desk.projectId && adminPaths.projects({ project: desk.projectId }),
+    },
   }
 }
 

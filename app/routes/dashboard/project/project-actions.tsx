@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
@@ -11,15 +10,16 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface ProjectActionsProps {
   project: ProjectPage
   booking: BookingPage | null
+  adminHref: string
 }
 
 /** What its customer can do now, where the project stands. */
-export function ProjectActions({ project, booking }: ProjectActionsProps) {
+export function ProjectActions({ project, booking, adminHref }: ProjectActionsProps) {
   const { id, title, side, status, matchStatus } = project
   if (side === 'admin')
     return (
       <p>
-        <Link to={adminPaths.projects({ project: id })} className={buttonClass('quiet')}>
+        <Link to={adminHref} className={buttonClass('quiet')}>
           Open in the admin area
         </Link>
       </p>
