@@ -61,3 +61,7 @@ export function readPayments(raw: Settings, isProduction: boolean): PaymentSetti
     ? 'PAYMENTS: must be set in production without the keys of Stripe: PAYMENTS=off charges nobody, PAYMENTS=test only pretends to'
     : { kind: 'test' }
 }
+
+/** What Stripe's script in the page needs; null where it isn't in use. */
+export const publishableKeyOf = (payments: PaymentSettings): string | null =>
+  payments.kind === 'stripe' ? payments.keys.publishableKey : null

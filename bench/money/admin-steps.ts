@@ -34,10 +34,10 @@ async function refund(world: MoneyWorld): Promise<unknown> {
   const { id, priceCents } = random.pick(orders)
   const cents = random.pick([1, 50, priceCents, random.between(1, priceCents + 10)])
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-  const asked = { amount, bearer: random.pick(['policy', 'orbit']) }
+  const request = { amount, bearer: random.pick(['policy', 'orbit']) }
   const viewer = actorOf(world, world.admin)
-  const { shown } = await previewRefund(viewer, id, asked)
-  const form = { ...asked, shown, formKey: newId(), reason: 'The light failed' }
+  const { shown } = await previewRefund(viewer, id, request)
+  const form = { ...request, shown, formKey: newId(), reason: 'The light failed' }
   const press = (formKey: string) => refundByAdmin(viewer, id, { ...form, formKey })
   const other = random.pick([form.formKey, newId()])
   return allOf(random.next() < 0.2 ? [press(form.formKey), press(other)] : [press(form.formKey)])
@@ -57,7 +57,7 @@ async function giveTipBack(world: MoneyWorld): Promise<unknown> {
   return allOf([press(), press()])
 }
 
-export function disputesAt(world: MoneyWorld) {
+function disputesAt(world: MoneyWorld) {
   return db()
     .selectFrom('testTransfers as t')
     .innerJoin('payments as p', 'p.gatewayId', 't.chargeId')

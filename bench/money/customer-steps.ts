@@ -146,7 +146,7 @@ async function tip(world: MoneyWorld): Promise<unknown> {
 }
 
 /** For a card that was not charged. */
-async function payAnew(world: MoneyWorld): Promise<unknown> {
+async function payWithAnotherCard(world: MoneyWorld): Promise<unknown> {
   const order = (await ordersOf(world)).find(({ state }) => state === 'open')
   if (!order) return false
   const key = newId()
@@ -167,6 +167,6 @@ export const CUSTOMER_STEPS: MoneyStep[] = [
   { name: 'approve', by: 'customer', weight: 6, run: approve },
   { name: 'undo approval', by: 'customer', weight: 1, run: undo },
   { name: 'tip', by: 'customer', weight: 3, run: tip },
-  { name: 'pay again', by: 'customer', weight: 3, run: payAnew },
+  { name: 'pay again', by: 'customer', weight: 3, run: payWithAnotherCard },
   { name: 'refresh', by: 'customer', weight: 1, run: refresh },
 ]

@@ -128,7 +128,7 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
     ({ state, orderId }) =>
       state === 'capturing' || state === 'releasing' || (!orderId && state === 'authorized'),
   )
-  const kept = (await chargesOf(world)).filter(
+  const captured = (await chargesOf(world)).filter(
     ({ state, status, authorizedUntil }) =>
       GIVEN_UP.has(state) &&
       (status === 'needs-action' ||
@@ -136,7 +136,7 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   )
   return [
     ...unsettled.map(({ id, state }) => `payment ${id} stays ${state}`),
-    ...kept.map(
+    ...captured.map(
       ({ paymentId, state }) => `payment ${paymentId} is ${state} here and reserved there`,
     ),
     ...refunds.flatMap(({ id, state, isDisputed }) =>

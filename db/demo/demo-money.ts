@@ -77,7 +77,7 @@ export const noteMove = (subject: OrderSubject) => void moves.push({ at: now(), 
  * Writes the books of the demo in the order of time, as any books are: the histories of its people
  * are made one after the other. Subscriptions to events are gone afterwards.
  */
-export async function writeBooks(): Promise<void> {
+export async function writeBooks(present: Date): Promise<void> {
   const steps = [
     ...charges.splice(0).map((move) => ({ ...move, isCharge: true })),
     ...moves.splice(0).map((move) => ({ ...move, isCharge: false })),
@@ -96,6 +96,8 @@ export async function writeBooks(): Promise<void> {
     })
     await settleOpen(subject)
   }
+  freezeClock(present)
+  await dropPastJobs()
 }
 
 /** Charges, releases and refunds at the gateway what is decided. */
@@ -122,7 +124,7 @@ async function settleOpen(subject: OrderSubject): Promise<void> {
 }
 
 /** Drops what was queued about the money of the past: it is where it shall be. */
-export async function dropPastJobs(): Promise<void> {
+async function dropPastJobs(): Promise<void> {
   const names = ['settle-payment', 'send-refund', 'post-test-event']
   await sql`delete from pgboss.job where name = any(${names}) and state = 'created'`.execute(db())
 }

@@ -22,7 +22,7 @@ import {
 } from './demo-creators.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
 import { FilmShelf } from './demo-films.ts'
-import { dropPastJobs, writeBooks } from './demo-money.ts'
+import { writeBooks } from './demo-money.ts'
 import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
@@ -131,9 +131,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
-  await writeBooks()
-  freezeClock(present)
-  await dropPastJobs()
+  await writeBooks(present)
   await makeApplicants(present, { avatarUrl: avatarUrls.at(-1) ?? '', reel: reels.at(-1) })
   // The database was empty, so everyone in it belongs to the demo.
   await db().updateTable('users').set({ isDemo: true }).where('createdAt', '<=', present).execute()

@@ -189,6 +189,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Nothing is paid through Orbit here; who reads and tips what is tested in settlement.
   'settlement/readJobPayments': 'own',
   'settlement/readTip': 'own',
+  // For people with a part in it: app/features/settlement.
+  'settlement/explainOrder': 'own',
+  'settlement/readMoneySubject': 'own',
+  'settlement/readSummary': 'own',
   'bookings/priceQuotedBooking': {
     may: ['customer'],
     call: (viewer, id) => priceQuotedBooking(viewer, id, { quoteCents: 24_000 }),

@@ -85,3 +85,40 @@ export async function disputedOrder() {
     .executeTakeFirstOrThrow()
   return { ...order, disputeId: dispute.id }
 }
+
+/** A tip of $20 for such an order. */
+export async function chargedTip(): Promise<string> {
+  const { bookingId, orderId } = await chargedOrder()
+  const { customerId, orbiterId } = await db()
+    .selectFrom('bookingRequests')
+    .select(['customerId', 'orbiterId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const [paymentId, amountCents] = [newId(), 2000]
+  const charge = await authorizeTestCharge({
+    key: paymentId,
+    amountCents,
+    method: { token: 'tok_pays_4242' },
+    customer: { id: customerId, email: 'tips@example.test' },
+    description: 'Tip',
+    returnUrl: '/bookings',
+  })
+  await db()
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      customerId,
+      orderId,
+      orbiterId,
+      purpose: 'tip',
+      amountCents,
+      fingerprint: Buffer.alloc(32),
+      gateway: 'test',
+      gatewayId: charge.id,
+      createdAt: now(),
+      changedAt: now(),
+    })
+    .execute()
+  await followCharge(paymentId, await captureTestCharge(charge.id))
+  return paymentId
+}

@@ -8,9 +8,10 @@ import {
 import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
+import { refundTip } from '#app/features/payments/tips.server.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
-import { chargedOrder, disputedOrder } from '#tests/support/charged-order.ts'
+import { chargedOrder, chargedTip, disputedOrder } from '#tests/support/charged-order.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 
 const REASON = 'The lights were off'
@@ -18,9 +19,9 @@ const DISPUTE = { subjectType: 'dispute', label: 'A dispute about $125.00', from
 
 async function previewed(admin: Viewer) {
   const { bookingId, orderId } = await chargedOrder()
-  const asked = { amount: '50', bearer: 'policy', reason: REASON, formKey: newId() }
-  const { shown } = await previewRefund(admin, orderId, asked)
-  return { bookingId, orderId, form: { ...asked, shown } }
+  const request = { amount: '50', bearer: 'policy', reason: REASON, formKey: newId() }
+  const { shown } = await previewRefund(admin, orderId, request)
+  return { bookingId, orderId, form: { ...request, shown } }
 }
 
 const ofDispute =
@@ -42,6 +43,20 @@ export const MONEY_CHANGES: Record<string, AdminChange> = {
       label: /for Corner Bakery/,
       from: null,
       to: '$50.00 to the customer',
+      reason: REASON,
+    },
+  },
+  'payments/refundTip': {
+    prepare: async () => {
+      const id = await chargedTip()
+      return { subjectId: id, call: (viewer) => refundTip(viewer, id, REASON) }
+    },
+    says: {
+      action: 'tip.refunded',
+      subjectType: 'payment',
+      label: 'Tip of $20.00',
+      from: null,
+      to: null,
       reason: REASON,
     },
   },

@@ -240,8 +240,16 @@ test('any split of a refund gives back exactly its sum, and all parts exactly wh
       const discountCents = Math.floor((priceCents * discountBps) / 10_000)
       return {
         order: {
-          ...{ id: 'order', customerId: 'customer', priceCents, discountCents, releasedCents },
-          ...{ taxCents: 0, creditCents: 0, refundedCents: 0, lostCents: 0, goodwillCents: 0 },
+          id: 'order',
+          customerId: 'customer',
+          priceCents,
+          discountCents,
+          releasedCents,
+          taxCents: 0,
+          creditCents: 0,
+          refundedCents: 0,
+          lostCents: 0,
+          goodwillCents: 0,
         },
         commissionCents,
         earned: earned.map((cents, index) => ({ orbiterId: String(index), cents })),

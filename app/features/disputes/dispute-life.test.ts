@@ -79,7 +79,9 @@ test('a dispute freezes what is held: nothing is released or refunded until it i
   await expect(
     transaction(async (tx) =>
       releaseOrder(tx, await lockOrder(tx, booking.orderId), {
-        ...{ key: 'all', cents: PAID_PRICE, commissionBps: 1000 },
+        key: 'all',
+        cents: PAID_PRICE,
+        commissionBps: 1e3,
         orbiterId: booking.orbiter.id,
       }),
     ),

@@ -54,7 +54,7 @@ export async function readAgreements(customerId: string, timeZone: string): Prom
     'Terms that the customer accepted',
     rows.map(
       ({ document, version, agreedAt }) =>
-        `${DOCUMENTS[document] ?? document}, version of ${String(version)}, accepted ${formatInstant(agreedAt, timeZone)}`,
+        `${DOCUMENTS[document] ?? document}, version of ${version}, accepted ${formatInstant(agreedAt, timeZone)}`,
     ),
   ]
 }
@@ -71,7 +71,13 @@ export async function readTimelines(
   const entries = await Promise.all(
     bookings.map(({ id, customerId, orbiterId, customerName, orbiterName, agreedAt }) =>
       readTimeline({
-        ...{ id, customerId, orbiterId, customerName, orbiterName, agreedAt, timeZone },
+        id,
+        customerId,
+        orbiterId,
+        customerName,
+        orbiterName,
+        agreedAt,
+        timeZone,
         side: 'admin',
         readerZone: timeZone,
       }),

@@ -31,6 +31,10 @@ export async function writeEvidence(
 ): Promise<string> {
   const bookings = await listBookingsOf(job)
   const at = (instant: Date) => formatInstant(instant, job.timeZone)
+  const [paid, done] = await Promise.all([
+    Promise.all([readCharge(dispute.paymentId, job), readAgreements(job.customerId, job.timeZone)]),
+    Promise.all([readTimelines(job, bookings), readDeliveries(job), readMessages(job, bookings)]),
+  ])
   const sections: Section[] = [
     [
       'Dispute',
@@ -51,14 +55,9 @@ export async function writeEvidence(
         ),
       ],
     ],
-    ...(await Promise.all([
-      readCharge(dispute.paymentId, job),
-      readAgreements(job.customerId, job.timeZone),
-      policySection(bookings),
-      readTimelines(job, bookings),
-      readDeliveries(job),
-      readMessages(job, bookings),
-    ])),
+    ...paid,
+    policySection(bookings),
+    ...done,
     ['Note of the Orbiter', dispute.orbiterNote ? [dispute.orbiterNote] : []],
   ]
   const text = sections.flatMap(([title, lines]) => [

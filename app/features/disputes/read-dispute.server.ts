@@ -46,9 +46,18 @@ export async function readDispute(viewer: Viewer, disputeId: string): Promise<Di
   if (!dispute || !job) throw new NotFound('There is no such dispute.')
   const { id, amountCents, reason, state, problem, explanation, orbiterNote } = dispute
   return {
-    ...{ id, amountCents, reason, state, problem, orbiterNote },
-    ...{ jobId: job.id, kind: job.kind, title: job.title, timeZone: job.timeZone },
-    ...{ customerName: job.customerName, orbiterName: job.orbiterName },
+    id,
+    amountCents,
+    reason,
+    state,
+    problem,
+    orbiterNote,
+    jobId: job.id,
+    kind: job.kind,
+    title: job.title,
+    timeZone: job.timeZone,
+    customerName: job.customerName,
+    orbiterName: job.orbiterName,
     explanation: explanation ?? '',
     dueAt: dispute.dueAt?.toISOString() ?? null,
     endedAt: dispute.endedAt?.toISOString() ?? null,
@@ -96,7 +105,12 @@ export async function readRefunds(viewer: Viewer, jobId: string): Promise<Refund
     const { id, kind, title, customerName, timeZone } = job
     const isOrbiter = side === 'orbiter'
     return {
-      ...{ jobId: id, kind, side, title, customerName, timeZone },
+      jobId: id,
+      kind,
+      side,
+      title,
+      customerName,
+      timeZone,
       refunds: await listRefunds(tx, order.id),
       disputes: await Promise.all(
         disputes.map(async ({ orbiterNote, createdAt, ...dispute }) => ({

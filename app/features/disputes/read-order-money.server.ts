@@ -6,7 +6,8 @@ import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import { jobOf, readStanding } from '#app/features/payments/order-standing.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { mostRefundable } from '#app/features/payments/refund-plan.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { db } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 
 export interface RefundRow {
   id: string
@@ -70,7 +71,12 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
     const standing = await readStanding(tx, order)
     const { id, kind, title, customerName, orbiterName, timeZone } = job
     return {
-      ...{ jobId: id, kind, title, customerName, orbiterName, timeZone },
+      jobId: id,
+      kind,
+      title,
+      customerName,
+      orbiterName,
+      timeZone,
       figures: {
         charged: debits('gateway', ['capture']),
         held: credits(debits('held')),

@@ -41,7 +41,11 @@ export async function sendMoneyNews(
   const readers = await tx
     .selectFrom('users')
     .select(['id', 'email', 'fullName'])
-    .where('id', 'in', [...letters.map(({ userId }) => userId)])
+    .where(
+      'id',
+      'in',
+      letters.map(({ userId }) => userId),
+    )
     .execute()
   await queueMails(
     tx,

@@ -40,7 +40,7 @@ const requireAdmin = (viewer: Viewer) => {
 }
 
 /** Two plans with the same text move the same cents. */
-export const shownPlan = (plan: RefundPlan): string => JSON.stringify(plan)
+const shownPlan = (plan: RefundPlan): string => JSON.stringify(plan)
 
 /** @throws Conflict (`not-charged`, `disputed`), InvalidInput (`amount`) */
 function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm) {

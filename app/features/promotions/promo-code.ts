@@ -1,8 +1,6 @@
 /** Promo codes: what one takes off a price. Shared with the client. */
 import { formatMoney } from '#app/base/money.ts'
 
-export const PROMO_CODE_LENGTH = 30
-
 /** Either an amount or a share. */
 export interface PromoWorth {
   amountCents: number | null

@@ -49,7 +49,7 @@ export async function readJobPayments(viewer: Viewer, jobId: string): Promise<Jo
   const paid = await readPaid(job.id)
   const isDone = job.bookingStatus === 'completed' || job.projectStatus === 'completed'
   const nameOf = new Map(orbiters.map(({ id, name }) => [id, name]))
-  const state = job.state as OrderState
+  const state = job.state
   return {
     orderId: job.id,
     kind: job.projectId ? 'project' : 'booking',

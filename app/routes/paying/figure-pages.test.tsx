@@ -5,7 +5,7 @@ import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server
 import { db } from '#app/platform/db.ts'
 import * as reports from '#app/routes/admin/reports.tsx'
 import { OverviewStats } from '#app/routes/orbiter/overview/overview-stats.tsx'
-import * as bookingMoney from '#app/routes/paying/booking-money.tsx'
+import * as moneyPage from '#app/routes/paying/money-page.tsx'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -73,7 +73,7 @@ test('the money of others’ bookings is not there', async () => {
   const { id } = await createBooking()
   for (const path of [id, newId(), 'x']) {
     const page = await openPage(
-      bookingMoney,
+      moneyPage,
       '/bookings/:bookingId/money',
       `/bookings/${path}/money`,
       viewerOf(await createUser()),

@@ -18,7 +18,7 @@ import { withoutSecrets } from '#app/forms/form-action.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
-import type { PaymentSettings } from '#app/platform/payment-settings.ts'
+import { publishableKeyOf } from '#app/platform/payment-settings.ts'
 import {
   chargeTerms,
   type PayDetails,
@@ -48,9 +48,6 @@ export interface Due {
 }
 
 type PricedDue = Awaited<ReturnType<typeof priceDue>>
-
-const publishableKeyOf = (payments: PaymentSettings) =>
-  payments.kind === 'stripe' ? payments.keys.publishableKey : null
 
 /**
  * Does what a card pays for, once the card is reserved; until then, the answer asks for the card or
