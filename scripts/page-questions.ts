@@ -1,6 +1,6 @@
 /**
- * What people come to each page for, as the question in their head, and what in the first screen of
- * a phone (390 × 844) answers it. A page answers one question first; everything else stands below.
+ * What people come to each page for, as the question in their head, and what answers it first: on
+ * the first screen of a phone (390 × 844).
  */
 export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: string]> = {
   '/': ['Can I get a reel of my event, here, on that day?', 'The search: what, where and when'],

@@ -30,7 +30,7 @@ import { completeProjectsJob } from '#app/features/projects/follow-sessions.serv
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
 import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
-import { sendAnswerJob } from '#app/features/disputes/answer-dispute.server.ts'
+import { sendAnswerJob } from '#app/features/disputes/send-answer.server.ts'
 import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
 import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'

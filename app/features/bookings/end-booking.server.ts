@@ -153,17 +153,14 @@ export async function cancelBooking(
     // No refund, because Orbit looks for another Orbiter for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
     const wasAgreed = booking.status === 'accepted' && !isReassigned
+    const refund = wasAgreed ? { refundBps, refundCents } : {}
     const cancelled = await changeBooking(tx, {
       viewer,
       action: 'cancel',
       booking,
       reason,
-      set: { cancelledBy: by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
-      data: {
-        by,
-        ...(isReassigned ? { isReassigned } : {}),
-        ...(wasAgreed ? { refundBps, refundCents } : {}),
-      },
+      set: { cancelledBy: by, ...refund },
+      data: { by, ...(isReassigned ? { isReassigned } : {}), ...refund },
     })
     if (by === 'admin') {
       await recordAudit(tx, {

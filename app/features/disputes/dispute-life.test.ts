@@ -6,8 +6,8 @@ import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-  sendAnswer,
 } from '#app/features/disputes/answer-dispute.server.ts'
+import { sendAnswer } from '#app/features/disputes/send-answer.server.ts'
 import { followDispute, followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import { noteDispute } from '#app/features/disputes/note-dispute.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'

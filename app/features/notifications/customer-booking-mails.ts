@@ -23,17 +23,16 @@ function nearestTimesLines(f: BookingMailFacts, times: readonly WallTime[]): str
   return [`The nearest free times: ${readable.join('; ')}.`]
 }
 
+const chargedIf = ({ orbiterName }: BookingMailFacts) =>
+  `You are charged only if ${orbiterName} accepts.`
+
 export const TO_CUSTOMER: BookingMailWords = {
   'booking.requested': (f) => ({
     subject: `Your request to ${f.orbiterName} was sent`,
     title: 'Request sent',
     paragraphs: [
       `${f.orbiterName} has until ${expiryFor(f)} to answer. We'll let you know right away, by email and on the site.`,
-      ...cardLines(
-        f,
-        (amount) =>
-          `${amount} is reserved on your card. You are charged only if ${f.orbiterName} accepts.`,
-      ),
+      ...cardLines(f, (amount) => `${amount} is reserved on your card. ${chargedIf(f)}`),
     ],
     action: OPEN_BOOKING,
   }),
