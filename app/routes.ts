@@ -17,9 +17,11 @@ export default [
     route('orbiter/onboarding/package-flow', 'routes/onboarding/package-flow.tsx'),
     layout('routes/paying/card-page.tsx', { id: 'public-card-page' }, [
       route('orbiter/:orbiterId', 'routes/public/creator.tsx'),
-      route('booking/packages', 'routes/public/book-package.tsx'),
-      route('quotes/:token', 'routes/public/quote.tsx'),
+      route('booking/packages/pay', 'routes/paying/pay-package.tsx'),
+      route('quotes/:token/pay', 'routes/paying/pay-quote.tsx'),
     ]),
+    route('booking/packages', 'routes/public/book-package.tsx'),
+    route('quotes/:token', 'routes/public/quote.tsx'),
     route('booking', 'routes/public/ways-to-book.tsx'),
     route('watch/:token', 'routes/delivery/watch/watch.tsx'),
     route('about', 'routes/public/content-page.tsx', { id: 'about' }),

@@ -1,7 +1,4 @@
-/**
- * What people come to each page for, as the question in their head, and what answers it first: on
- * the first screen of a phone (390 × 844).
- */
+/** What each page is opened for, and what answers it on a phone's first screen (390 × 844). */
 export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: string]> = {
   '/': ['Can I get a reel of my event, here, on that day?', 'The search: what, where and when'],
   '/how-it-works': ['What happens if I book?', 'The steps, from the request to the reel'],
@@ -21,6 +18,8 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   ],
   '/booking': ['Which way to book is mine?', 'The two ways, side by side'],
   '/booking/packages': ['What does it cost, and is it available?', 'The packages and the form'],
+  '/booking/packages/pay': ['What do I pay, and when?', 'The sum, its moments, and the card'],
+  '/quotes/:token/pay': ['What do I pay, and when?', 'The sum, its moments, and the card'],
   '/quotes/:token': ['Do I accept this price?', 'The price, what it includes, and Accept'],
   '/watch/:token': ['What was I sent?', 'The film, which plays in place'],
   '/about': ['Who is behind this?', 'What Orbit is, in one sentence'],

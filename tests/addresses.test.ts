@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import routes from '#app/routes.ts'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -41,6 +42,7 @@ test('every function of base/paths.ts and the files beside it leads to a route o
     adminPaths,
     deliveryPaths,
     paymentPaths,
+    serverPaths,
   ].flatMap((part) => Object.entries(part))
   const built = all.map(([name, build]) => {
     // Every function takes other parameters; as text, one will do for all.
@@ -56,6 +58,7 @@ test('addresses are built in base/paths.ts and the files beside it alone', () =>
     'app/base/admin-paths.ts',
     'app/base/delivery-paths.ts',
     'app/base/payment-paths.ts',
+    'app/base/server-paths.ts',
     'app/routes.ts',
   ])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))

@@ -16,7 +16,7 @@ import {
   chooseStart,
   endField,
 } from '#tests/support/request-dialog.ts'
-import { payByCard } from '#tests/support/pay-by-card.ts'
+import { payByCard, payOnPage } from '#tests/support/pay-by-card.ts'
 
 const date = inDays(9)
 const nightOf = (day: string) =>
@@ -127,7 +127,7 @@ test('a package is booked for half past eleven at night and for 1 AM, of the sam
   await expect(summary).toContainText(formatClock(date, '25:00'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit Booking' }).click()
-  await payByCard(page)
+  await payOnPage(page)
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
   await expect(
     page.getByText(/night, .+, 1:00 AM \w+ C[SD]T \(2:00 AM E[SD]T for you\)/),

@@ -13,6 +13,13 @@ export async function typeCard(form: Page | Locator, number = '4242 4242 4242 42
 export const payButton = (form: Page | Locator) =>
   form.getByRole('button', { name: /(?:reserve|pay) \$[\d,]+\.\d\d$/ })
 
+/** On a page of its own, as packages and quotes are paid. */
+export async function payOnPage(page: Page, number?: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Pay by card' })
+  await typeCard(form, number)
+  await payButton(form).click()
+}
+
 export async function payByCard(page: Page, number?: string): Promise<void> {
   await typeCard(payDialog(page), number)
   await payButton(payDialog(page)).click()

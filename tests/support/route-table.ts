@@ -23,6 +23,8 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/booking': 'everyone',
   '/booking/packages': 'everyone',
   '/quotes/:token': 'everyone',
+  '/booking/packages/pay': 'signed in',
+  '/quotes/:token/pay': 'everyone',
   '/watch/:token': 'everyone',
   '/watch/:token/captions/:fileId': 'everyone',
   '/about': 'everyone',

@@ -6,6 +6,7 @@ import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-e
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import {
   clearCookie,
   CONFIRMED_COOKIE,
@@ -46,7 +47,7 @@ export async function followConfirmationLink({
   if (confirmed.proof === null)
     return welcome(request, confirmed.roles, next, confirmed.sessionCookie)
   const proof = writeCookie(CONFIRMED_COOKIE, confirmed.proof, CONFIRMED_SIGN_IN_MS / 1000)
-  return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
+  return redirect(serverPaths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
 }
 
 /**

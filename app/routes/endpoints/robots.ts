@@ -1,5 +1,6 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { link } from '#app/platform/mail.ts'
 
 /**
@@ -21,7 +22,7 @@ export function loader() {
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${link(paths.sitemap())}`,
+    `Sitemap: ${link(serverPaths.sitemap())}`,
     '',
   ]
   return new Response(lines.join('\n'), {

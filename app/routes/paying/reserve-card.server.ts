@@ -110,6 +110,10 @@ const askForCard = ({ terms }: Due, { amountCents, lines }: PricedDue): PayPromp
   bank: null,
 })
 
+/** What a page asks for as it is opened. */
+export const promptFor = async (viewer: Viewer, due: Due): Promise<PayPrompt> =>
+  askForCard(due, await priceDue(viewer, {}, due))
+
 const RESERVED = new Set<PaymentState>(['authorized', 'capturing', 'captured'])
 
 async function reserveCard(

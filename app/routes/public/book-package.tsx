@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide'
-import { lazy } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/book-package'
 import { newId } from '#app/base/ids.ts'
@@ -28,8 +27,8 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { nameMissing } from '#app/routes/public/book-package/name-missing.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -38,9 +37,6 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** Only who pays by card loads it. */
-const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -108,22 +104,14 @@ export const action = formAction({
       const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
-    return payFirst(
-      viewer,
-      values,
-      async () => {
-        const price = await pricePackage(viewer, values)
-        return price && { ...chargeFor(price), returnUrl: paths.bookPackage() }
-      },
-      async (paying) => {
-        const { matchMinutes } = await bookPackage(viewer, { ...values, ...paying })
-        await deleteVisitorDraft(values['draft'])
-        await finishDraft(viewer, DRAFT_FORM)
-        return redirect(
-          paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }),
-        )
-      },
-    )
+    if (takesPayments() && (await pricePackage(viewer, values))) {
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
+      return redirect(paymentPaths.payPackage(token))
+    }
+    const { matchMinutes } = await bookPackage(viewer, values)
+    await deleteVisitorDraft(values['draft'])
+    await finishDraft(viewer, DRAFT_FORM)
+    return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
   },
   refuse: (_error, result) => nameMissing(result),
 })
@@ -173,7 +161,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           key={loaderData.formKey}
           packages={packages}
           start={{ ...start, ...result?.values }}
-          result={result?.details?.pay ? undefined : result}
+          result={result}
           formKey={loaderData.formKey}
           draftToken={draftToken}
           isSignedIn={isSignedIn}
@@ -185,7 +173,6 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
       )}
-      {result?.details?.pay && <PayDialog sent={result} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
@@ -30,15 +29,11 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
-import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { AcceptForm } from '#app/routes/public/quote/accept-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
-
-/** Only who pays by card loads it. */
-const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta('Your quote', 'What we offer for your event.'),
@@ -54,7 +49,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
   expired: "This quote has expired. Contact us and we'll renew it.",
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
   const viewer = context.get(viewerContext)
@@ -75,8 +70,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
     isSignedIn: viewer !== null,
     isPaid: takesPayments(),
-    /** The account was opened or signed in for it: the card is asked for without another press. */
-    goesOn: viewer !== null && takesPayments() && new URL(request.url).searchParams.has('pay'),
     /** Whose booking it becomes: a visitor's account is opened for it. */
     email: viewer?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
@@ -92,15 +85,12 @@ export const action = formAction({
     })
     const viewer = context.get(viewerContext)
     if (!viewer) return acceptSignedOut({ request, context }, token, values['timeZone'])
-    return payFirst(
-      viewer,
-      values,
-      async () => ({ ...chargeFor(await priceQuote(token)), returnUrl: paths.quote(token) }),
-      async (paying) => {
-        const { matchMinutes } = await acceptQuote(viewer, token, paying)
-        return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
-      },
-    )
+    if (takesPayments()) {
+      await priceQuote(token)
+      return redirect(paymentPaths.payQuote(token))
+    }
+    const { matchMinutes } = await acceptQuote(viewer, token)
+    return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
   },
 })
 
@@ -148,7 +138,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <p className="text-muted">Your quote</p>
         <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
       </div>
-      {result && !result.details?.pay && (
+      {result && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}
         </Notice>
@@ -184,7 +174,6 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         )}
         {closed === null && <AcceptForm {...loaderData} />}
       </Panel>
-      {result?.details?.pay && <PayDialog sent={result} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'
@@ -8,21 +7,15 @@ interface AcceptFormProps {
   isSignedIn: boolean
   /** By card, with the press. */
   isPaid: boolean
-  /** It is sent without a press. */
-  goesOn: boolean
   /** Whose booking it becomes. */
   email: string
 }
 
-export function AcceptForm({ isSignedIn, isPaid, goesOn, email }: AcceptFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+export function AcceptForm({ isSignedIn, isPaid, email }: AcceptFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const timeZone = useBrowserZone()
-  useEffect(() => {
-    if (goesOn) form.current?.requestSubmit()
-  }, [goesOn])
   return (
-    <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
+    <Form method="post" className="grid gap-3">
       <input type="hidden" name="timeZone" value={timeZone} />
       <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
         Accept and book
