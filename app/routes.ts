@@ -18,7 +18,7 @@ export default [
     layout('routes/paying/card-page.tsx', { id: 'public-card-page' }, [
       route('orbiter/:orbiterId', 'routes/public/creator.tsx'),
       route('booking/packages/pay', 'routes/paying/pay-package.tsx'),
-      route('quotes/:token/pay', 'routes/paying/pay-quote.tsx'),
+      route('quotes/:token/pay', 'routes/paying/pay-event.tsx'),
     ]),
     route('booking/packages', 'routes/public/book-package.tsx'),
     route('quotes/:token', 'routes/public/quote.tsx'),
@@ -208,7 +208,7 @@ export default [
     route('orbiter/onboarding/interview.ics', 'routes/onboarding/interview-calendar.ts'),
   ]),
   layout('routes/guards/orbiter.ts', { id: 'orbiter-files' }, [
-    route('orbiter/wallet/statements/:month.csv', 'routes/wallet/month-file.ts'),
+    route('orbiter/wallet/statements/:month/lines.csv', 'routes/wallet/month-file.ts'),
   ]),
   layout('routes/guards/admin.ts', { id: 'admin-files' }, [
     route('admin/bookings.csv', 'routes/admin/jobs-file.ts'),

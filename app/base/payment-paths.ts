@@ -18,7 +18,7 @@ export const paymentPaths = {
     withQuery('/orbiter/wallet/entries', query),
   /** @param month `2026-11` */
   statement: (month: string) => `/orbiter/wallet/statements/${month}`,
-  statementFile: (month: string) => `/orbiter/wallet/statements/${month}.csv`,
+  statementFile: (month: string) => `/orbiter/wallet/statements/${month}/lines.csv`,
   /** Where an Orbiter enters a bank at the test gateway. */
   testBankAccount: (accountId: string) => `/test-bank/accounts/${accountId}`,
   /** A customer's receipts, credit notes and gift credit. */

@@ -21,7 +21,11 @@ import {
   contactTeamMail,
   teamMail,
 } from '#app/features/enquiries/enquiry-mails.ts'
-import { quoteAcceptedMail, quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import {
+  accountForQuoteMail,
+  quoteAcceptedMail,
+  quoteMail,
+} from '#app/features/enquiries/quote-mails.ts'
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_EVENT,
@@ -128,6 +132,12 @@ function saleSamples(soon: Date) {
       expiresAt: soon,
     }),
     'quote-accepted': quoteAcceptedMail({
+      to: SAMPLE_CUSTOMER.email,
+      toName: SAMPLE_CUSTOMER.name,
+      title: 'A wedding in two days',
+    }),
+
+    'quote-account': accountForQuoteMail({
       to: SAMPLE_CUSTOMER.email,
       toName: SAMPLE_CUSTOMER.name,
       title: 'A wedding in two days',

@@ -67,6 +67,7 @@ const MANAGED_TEXTS = {
   'contact-received': 'Message received',
   quote: 'Quote for an inquiry',
   'quote-accepted': 'Quote accepted',
+  'quote-account': 'Account opened to pay for a quote',
   'package-booked': 'Package booked',
   'job-offer': 'Job offered to an Orbiter',
   'job-taken': 'Job no longer available',

@@ -16,7 +16,7 @@ const POSTINGS: Record<string, { kind: MovementKind; of: Owner }> = {
   'payout-returned:': { kind: 'payout', of: 'payout' },
   'dispute-taken:': { kind: 'dispute', of: 'dispute' },
   'dispute-won:': { kind: 'dispute', of: 'dispute' },
-  'gateway-fee:dispute:': { kind: 'fee', of: 'dispute' },
+  'dispute-fee:': { kind: 'fee', of: 'dispute' },
 }
 
 type Owner = 'payment' | 'refund' | 'payout' | 'dispute'

@@ -80,8 +80,10 @@ test('the admin area names all that is managed in it [P-GEN-06]', () => {
     'System Settings',
     'Bookings',
     'Applications',
+    'Payouts',
     'Moderation',
     'Newsletter',
+    'Reconciliation',
     'Audit',
   ])
 })

@@ -3,7 +3,7 @@ import type { Route } from './+types/pay-package'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { AppError } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   deleteVisitorDraft,
   findVisitorDraft,
@@ -39,11 +39,11 @@ async function dueOf(viewer: Viewer, values: Record<string, string>) {
 
 /** The form of the package says what is wrong with it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context)
+  const viewer = context.get(viewerContext)
   const token = draftIn(url)
   const form = paths.bookPackage({ draft: token })
   const draft = takesPayments() ? await findVisitorDraft(FORM, token) : null
-  if (!draft) throw redirect(form)
+  if (!viewer || !draft) throw redirect(form)
   const formKey = newId()
   const due = await dueOf(viewer, { ...draft.values, formKey }).catch((error: unknown) => {
     if (error instanceof AppError) return null

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/pay-quote'
+import type { Route } from './+types/pay-event'
 import { paths } from '#app/base/paths.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { acceptQuote, findQuote, priceQuote } from '#app/features/enquiries/accept-quote.server.ts'
