@@ -39,6 +39,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   gateway: ['test', 'stripe'],
   month: ['2026-11', '2026-01'],
   accountId: ['tac_none'],
+  chargeId: `select id as value from test_charges order by id limit 2`,
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
   'watch/:token': [WATCH_TOKEN],
   'watch/:token/captions/:fileId': [WATCH_TOKEN],
