@@ -1,6 +1,7 @@
 /** What an Orbiter stands to earn of orders that are charged and not yet released. */
 import { sql } from 'kysely'
 import { commissionOf } from '#app/base/money.ts'
+import { pieceShareOf } from '#app/features/payments/piece-share.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface HeldOrder {
@@ -13,9 +14,11 @@ export interface HeldOrder {
 interface Row {
   orderId: string
   customerId: string
+  sharedCents: number
   openCents: number
   commissionBps: number
   pieces: number
+  waiting: number
 }
 
 /**
@@ -36,25 +39,27 @@ export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
       select o.*, coalesce(a.commission_bps, o.commission_bps), a.assigned_at from orbiter_assignments a
         join orders o on o.project_id = a.project_id
         where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and o.state = 'held')
-    select m.id as order_id, m.customer_id, m.price_cents - m.released_cents - m.refunded_cents as open_cents,
+    select m.id as order_id, m.customer_id, m.price_cents - m.refunded_cents as shared_cents,
+      m.price_cents - m.released_cents - m.refunded_cents as open_cents,
       m.bps as commission_bps,
-      (select count(*)::int from deliverables d
-        where (d.booking_request_id = m.booking_request_id or d.project_id = m.project_id)
-          and not exists (select from ledger_transactions t
-            where t.key = 'release:' || m.id || ':piece:' || d.id)) as pieces
-    from mine m order by m.at, m.id`.execute(db())
+      d.pieces, d.waiting
+    from mine m cross join lateral (
+      select count(*)::int as pieces, (count(*) filter (where not exists (select from ledger_transactions t
+          where t.key = 'release:' || m.id || ':piece:' || d.id)))::int as waiting
+        from deliverables d where d.booking_request_id = m.booking_request_id or d.project_id = m.project_id) d
+    order by m.at, m.id`.execute(db())
   return rows
     .map(({ orderId, customerId, ...row }) => ({ orderId, customerId, cents: earningsOf(row) }))
     .filter(({ cents }) => cents > 0)
 }
 
-/** As it is released: an equal share with each piece, the rest with the last. */
-function earningsOf({ openCents, commissionBps, pieces }: Omit<Row, 'orderId' | 'customerId'>) {
-  let [rest, earned] = [openCents, 0]
-  for (let left = Math.max(1, pieces); left > 0; left -= 1) {
-    const share = Math.floor(rest / left)
+/** As it is released, piece by piece. */
+function earningsOf({ commissionBps, ...held }: Omit<Row, 'orderId' | 'customerId'>): number {
+  let [openCents, earned] = [held.openCents, 0]
+  for (let waiting = Math.max(1, held.waiting); waiting > 0; waiting -= 1) {
+    const share = pieceShareOf({ ...held, openCents, waiting })
     earned += share - commissionOf(share, commissionBps)
-    rest -= share
+    openCents -= share
   }
   return earned
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { pieceShareOf } from '#app/features/payments/piece-share.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -63,11 +64,15 @@ export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promi
   let waiting = pieces.filter(({ isReleased }) => !isReleased).length
   for (const { id, isEarned, isReleased, orbiterId, commissionBps } of pieces) {
     if (!isEarned || isReleased || !orbiterId) continue
-    const open = openCentsOf(order)
-    const share = Math.floor((order.priceCents - order.refundedCents) / pieces.length)
+    const held = {
+      sharedCents: order.priceCents - order.refundedCents,
+      openCents: openCentsOf(order),
+      pieces: pieces.length,
+      waiting,
+    }
     await releaseOrder(tx, order, {
       key: keyOf(id),
-      cents: waiting === 1 ? open : Math.min(open, share),
+      cents: pieceShareOf(held),
       orbiterId,
       commissionBps,
     })
