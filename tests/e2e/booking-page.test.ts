@@ -83,7 +83,7 @@ test('another time, messages with their counts, and a cancellation that says fir
   await ours.getByRole('button', { name: 'Accept the new time' }).click()
   await expect(theirs.getByRole('region', { name: 'When and where' })).toContainText('4:30 PM')
   await theirs.getByRole('link', { name: 'Cancel booking' }).click()
-  await expect(theirs.getByText('You get a full refund: $125.')).toBeVisible()
+  await expect(theirs.getByText('You get $125.00 back on your card.')).toBeVisible()
   await theirs.getByLabel('Reason').fill('The party is off')
   await theirs.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(theirs.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()
