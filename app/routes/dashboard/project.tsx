@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
+import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
@@ -26,6 +27,13 @@ const JobPaymentsPart = lazy(() =>
   })),
 )
 
+/** Where money has come back, or is disputed. */
+const MoneyNotice = lazy(() =>
+  import('#app/routes/disputes/money-notice.tsx').then((module) => ({
+    default: module.MoneyNotice,
+  })),
+)
+
 /** Seen by few. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
@@ -37,13 +45,18 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const content = await readProject(viewer, params.projectId, searchParams)
-  if (!content) return data({ content: null, payments: null }, { status: 404 })
-  const payments = await readJobPayments(viewer, params.projectId)
+  if (!content) return data({ content: null, payments: null, returns: null }, { status: 404 })
+  const [payments, returns] = await Promise.all([
+    readJobPayments(viewer, params.projectId),
+    findMoneyNotice(params.projectId),
+  ])
   // What names the card for a later charge stays here.
-  return { content, payments: payments && { ...payments, savedCard: null } }
+  return { content, payments: payments && { ...payments, savedCard: null }, returns }
 }
 
-export default function Project({ loaderData: { content, payments } }: Route.ComponentProps) {
+export default function Project({
+  loaderData: { content, payments, returns },
+}: Route.ComponentProps) {
   if (!content) return <LostPage what="Project" />
   const { project, booking, serverNow, links } = content
   const { side, sentence, title } = project
@@ -62,6 +75,9 @@ export default function Project({ loaderData: { content, payments } }: Route.Com
         <SearchState project={project} />
         <ProjectActions project={project} booking={booking} adminHref={links.admin} />
       </header>
+      {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (
+        <MoneyNotice money={returns} jobId={project.id} side={side} />
+      )}
       <div className="project-columns">
         <div className="min-w-0">
           {payments && <JobPaymentsPart jobId={project.id} payments={payments} />}
