@@ -18,7 +18,8 @@ test('no card number and no security code is in the log, whether the card pays o
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
     DATA_DIR: process.env['DATA_DIR'] ?? '',
   })
-  await until(async () => (await fetch(`${site.url}/readyz`)).ok, 'it is ready')
+  const isReady = async () => (await fetch(`${site.url}/readyz`)).ok
+  await until(() => isReady().catch(() => false), 'it is ready')
   const orbiter = await createOrbiter()
   const numbers = [...TEST_CARDS.map(({ number }) => number), '5555 5555 5555 4444', '4242']
   for (const cardNumber of numbers) {
