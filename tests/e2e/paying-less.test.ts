@@ -1,39 +1,15 @@
-/** Paying with a promo code and gift credit, and the receipt, on a site that takes payments. */
+/** Paying with a promo code and gift credit, and the receipt. */
 import { newId } from '#app/base/ids.ts'
 import type { Page } from '@playwright/test'
 import { giveCredit, readCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { createPromoCode } from '#app/features/promotions/promo-codes.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
-import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { textOfPdf } from '#tests/support/read-pdf.ts'
 import { choose, requestsOf, send } from '#tests/support/request-dialog.ts'
 
-test.describe.configure({ mode: 'default' })
-
-let site: Program
-test.beforeAll(async () => {
-  site = await startProgram({
-    PAYMENTS: 'test',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
-    DATA_DIR: process.env['DATA_DIR'] ?? '',
-  })
-})
-test.afterAll(async () => void (await site.stop()))
-
-/** It is not the site of the other journeys. */
-test.beforeEach(({ problems }) => {
-  problems.allow(/^foreign request: http:\/\/127\.0\.0\.1:/)
-})
-
 const payDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay by card' })
-
-async function signIn(page: Page, person: Parameters<typeof signedInCookie>[0]): Promise<void> {
-  const [name = '', value = ''] = (await signedInCookie(person)).split('=')
-  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
-}
 
 /** Someone with credit, and a code. */
 async function giveMeans(credit: string) {
@@ -56,7 +32,7 @@ async function giveMeans(credit: string) {
 async function untilCard(page: Page, customer: Awaited<ReturnType<typeof createUser>>) {
   const orbiter = await createOrbiter()
   await signIn(page, customer)
-  await open(page, `${site.url}/orbiter/${orbiter.id}?book=reel:30`)
+  await open(page, `/orbiter/${orbiter.id}?book=reel:30`)
   await choose(page, inDays(9), '2:30 PM')
   await send(page).click()
   await expect(payDialog(page)).toContainText('$125.00')
@@ -90,7 +66,7 @@ test.describe('on a phone', () => {
     expect(await readCredit(customer.id)).toBe(0)
     const [request] = await requestsOf(customer)
     await signIn(page, orbiter)
-    await open(page, `${site.url}/bookings/${request?.id}`)
+    await open(page, `/bookings/${request?.id}`)
     await page
       .getByRole('button', { name: /^Accept/ })
       .first()
@@ -99,12 +75,12 @@ test.describe('on a phone', () => {
     await signIn(page, customer)
 
     await expect(async () => {
-      await open(page, `${site.url}/profile/receipts`)
+      await open(page, `/profile/receipts`)
       await expect(page.getByRole('link', { name: /^Receipt OR-/ })).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expectAccessible(page)
     const href = await page.getByRole('link', { name: /^Receipt OR-/ }).getAttribute('href')
-    const file = await page.request.get(`${site.url}${href}`)
+    const file = await page.request.get(`${href}`)
     expect(file.headers()['content-type']).toBe('application/pdf')
     const text = textOfPdf(await file.body())
     expect(text.join('')).toContain('Zoë Łukasiewicz')
