@@ -43,7 +43,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   token: ['fuzz-quote-token-of-this-run-000000000000000'],
   'watch/:token': [WATCH_TOKEN],
   'watch/:token/captions/:fileId': [WATCH_TOKEN],
-  'papers/:file': `select 'OR-' || lpad(number::text, 6, '0') || '.pdf' as value from papers order by number limit 2`,
+  'papers/:file': ['OR-000001.pdf', 'OR-999999.pdf'],
   'orbiter/statements/:file': ['2026-11.pdf'],
   'share/pages/:file': ['home.png', 'help.png'],
   'share/orbiters/:file': `select user_id || '.png' as value from profiles where listed_at is not null order by user_id limit 1`,

@@ -14,7 +14,7 @@ const CVC = '7391'
 test('no card number and no security code is in the log, whether the card pays or not', async () => {
   const site = await startProgram({
     PAYMENTS: 'test',
-    LOG_LEVEL: 'trace',
+    LOG_LEVEL: 'debug',
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
     DATA_DIR: process.env['DATA_DIR'] ?? '',
   })

@@ -105,7 +105,7 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
 type Job = NonNullable<Route.ComponentProps['loaderData']['job']>
 
 function Ask({ job: { amountCents, payBy, failure, timeZone, kind } }: { job: Job }) {
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().state === 'submitting'
   return (
     <>
       <h1 className="display-2">Your card couldn’t be charged</h1>

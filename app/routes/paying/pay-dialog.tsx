@@ -36,7 +36,7 @@ interface OpenProps {
 /** The page's own form: its next result comes back as `sent`, and success leaves the page. */
 function OfPage({ sent, onClose }: OpenProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().state === 'submitting'
   return (
     <Modal open onClose={onClose} title="Pay by card">
       <Form ref={form} method="post" noValidate preventScrollReset>

@@ -20,7 +20,7 @@ interface PayPageProps {
 export function PayPage({ title, back, prompt, result, formKey }: PayPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [])
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().state === 'submitting'
   return (
     <div className="page pay-page">
       <Link to={back.to} className="back-link">

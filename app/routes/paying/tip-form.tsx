@@ -25,7 +25,7 @@ export function TipForm({ page, errors, values }: TipFormProps) {
   // Live updates give the page another key; this form is one tip.
   const [key] = useState(page.key)
   const [amount, setAmount] = useState(values?.['amount'] ?? '20')
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().state === 'submitting'
   useFocusFirstError(errors)
   return (
     <Form method="post" className="tip-form" noValidate preventScrollReset>
