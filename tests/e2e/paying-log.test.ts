@@ -40,8 +40,8 @@ test('no card number and no security code is in the log, whether the card pays o
     })
     expect(answer.status).toBeLessThan(500)
   }
-  await site.stop()
   const written = site.written()
+  await site.stop()
   expect(written).toContain(orbiter.id)
   expect(CARD_NUMBERS.filter((number) => written.includes(number))).toEqual([])
   expect(aloneIn(CVC, written)).toBe(false)
