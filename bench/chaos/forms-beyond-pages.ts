@@ -274,7 +274,7 @@ export const BEYOND_PAGES: readonly (readonly [
     '/admin/settings',
     {
       intent: 'product',
-      productId: 'reel-30s',
+      id: 'reel-30s',
       name: '30s Standard Reel',
       subtitle: 'For most events',
       price: '125',
