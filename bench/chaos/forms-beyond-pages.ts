@@ -275,6 +275,7 @@ export const BEYOND_PAGES: readonly (readonly [
     {
       intent: 'product',
       id: 'reel-30s',
+      isActive: 'on',
       name: '30s Standard Reel',
       subtitle: 'For most events',
       price: '125',
