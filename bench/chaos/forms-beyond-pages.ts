@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Person } from './fuzz-site.ts'
+import { MONEY_FORMS } from './money-forms.ts'
 
 const booking = (person: Person, intent: string, fields: Record<string, string> = {}) =>
   [person, '/bookings/:bookingId', { intent, ...fields }] as const
@@ -44,13 +45,6 @@ const person = (intent: string, fields: Record<string, string> = {}) =>
 const changedRole = (intent: string, fields: Record<string, string>) =>
   ['admin', '/admin/users', { intent, userId: randomUUID(), ...fields }] as const
 
-const CARD = {
-  paymentKey: randomUUID(),
-  shownCents: '12500',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpires: '09 / 39',
-  cardCvc: '123',
-}
 const TOKEN = 'a-token-that-was-sent-by-mail-0000000000000'
 const APPLICATION = {
   fullName: 'Robin Vale',
@@ -248,27 +242,7 @@ export const BEYOND_PAGES: readonly (readonly [
   ],
   ['orbiter', '/test-bank/accounts/:accountId', { intent: 'arrive' }],
   ['admin', '/admin/payouts', { payoutId: randomUUID() }],
-  ['customer', '/booking/packages/pay', { formKey: randomUUID(), ...CARD }],
-  ['customer', '/pay/:jobId', CARD],
-  ['admin', '/pay/:jobId/tip', { intent: 'refund-tip', tipId: randomUUID(), reason: 'Twice' }],
-  ['orbiter', '/refunds/:jobId', { intent: 'note', disputeId: randomUUID(), note: 'I was there' }],
-  ['customer', '/test-bank/:chargeId', { isConfirmed: 'yes' }],
-  ['visitor', '/webhooks/:gateway', { id: 'evt_1', object: 'charge' }],
-  [
-    'admin',
-    '/admin/orders/:jobId',
-    {
-      intent: 'refund',
-      formKey: randomUUID(),
-      shown: '{}',
-      amount: '10',
-      bearer: 'policy',
-      reason: 'The light failed',
-    },
-  ],
-  ['admin', '/admin/orders/:jobId', { intent: 'retry', refundId: randomUUID() }],
-  ['admin', '/admin/disputes/:disputeId', { intent: 'draft', explanation: 'It was filmed.' }],
-  ['admin', '/admin/reconciliation', { intent: 'check', day: '2026-11-01', gateway: 'test' }],
+  ...MONEY_FORMS,
   [
     'admin',
     '/admin/settings',
