@@ -152,10 +152,10 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(desk.getByRole('button', { name: 'Undo: iPhone 12 or newer' })).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'orbiter-listed' })
 
-  // A customer finds the newcomer and requests a booking.
   const customer = await openAs(await createUser({ fullName: 'Casey Quinn' }))
   await open(customer, '/browse-creators?q=Noa+Newcomer')
   await customer.getByRole('link', { name: 'Noa Newcomer', exact: true }).click()
+  await expect(customer.getByRole('heading', { name: 'Noa Newcomer' })).toBeVisible()
   await customer.getByText('3 of 6 checks done').click()
   await expect(customer.getByText(/Portfolio reviewed, /)).toBeVisible()
   await customer.getByRole('link', { name: 'Book Now' }).first().click()
