@@ -1,5 +1,5 @@
 interface Held {
-  /** Of the price, less what was refunded. */
+  /** Of the price, less what was refunded or lost to a dispute. */
   sharedCents: number
   /** Of that, what is not released yet. */
   openCents: number

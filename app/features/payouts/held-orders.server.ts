@@ -39,8 +39,8 @@ export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
       select o.*, coalesce(a.commission_bps, o.commission_bps), a.assigned_at from orbiter_assignments a
         join orders o on o.project_id = a.project_id
         where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and o.state = 'held')
-    select m.id as order_id, m.customer_id, m.price_cents - m.refunded_cents as shared_cents,
-      m.price_cents - m.released_cents - m.refunded_cents as open_cents,
+    select m.id as order_id, m.customer_id, m.price_cents - m.refunded_cents - m.lost_cents as shared_cents,
+      m.price_cents - m.released_cents - m.refunded_cents - m.lost_cents as open_cents,
       m.bps as commission_bps,
       d.pieces, d.waiting
     from mine m cross join lateral (

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
+import { followDispute } from '#app/features/disputes/follow-dispute.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
@@ -64,6 +66,31 @@ test('what customers have paid is held for the Orbiter less commission, and avai
     { about: expect.stringContaining('$125.00 less 10%.'), cents: 11_250, state: 'moved' },
   ])
   expect(released.month.lines).toEqual([{ kind: 'earned', label: 'Earned, 1 job', cents: 11_250 }])
+})
+
+test('what a bank has taken back of a charge is no longer held', async () => {
+  const booking = await createBooking({ status: 'accepted' })
+  await settle()
+  const { id, chargeId } = await db()
+    .selectFrom('payments')
+    .select(['id', 'gatewayId as chargeId'])
+    .where('customerId', '=', booking.customer.id)
+    .executeTakeFirstOrThrow()
+  await followDispute(id, {
+    id: 'dispute-of-a-part',
+    chargeId: chargeId ?? '',
+    amountCents: 5000,
+    takenCents: 5000,
+    feeCents: 0,
+    reason: 'product_not_received',
+    status: 'lost',
+    isAnswered: true,
+    dueAt: null,
+  })
+  const held = await readWallet(booking.orbiter.id)
+  expect(held.heldCents).toBe(6750)
+  await transaction((tx) => completeBookings(tx, [booking.id], null))
+  expect(await readWallet(booking.orbiter.id)).toMatchObject({ availableCents: 6750, heldCents: 0 })
 })
 
 test('each payout is shown until it has arrived, and why it came back; Mondays pay out', async () => {

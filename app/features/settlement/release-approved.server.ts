@@ -54,7 +54,7 @@ async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]
 }
 
 /**
- * Each approved piece earns an equal share of what is not refunded, and the last one what is left.
+ * Each approved piece earns an equal share of what is neither refunded nor lost, and the last one what is left.
  * The order's lock must be held.
  * @param until approvals after it may still be undone
  */
@@ -65,7 +65,7 @@ export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promi
   for (const { id, isEarned, isReleased, orbiterId, commissionBps } of pieces) {
     if (!isEarned || isReleased || !orbiterId) continue
     const held = {
-      sharedCents: order.priceCents - order.refundedCents,
+      sharedCents: order.priceCents - order.refundedCents - order.lostCents,
       openCents: openCentsOf(order),
       pieces: pieces.length,
       waiting,
