@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader would copy it: each run that is written, in the order of the page. */
+/** The text of a PDF as a reader would copy it: each run that is written, in the order of the pages. */
 import { inflateSync } from 'node:zlib'
 
 interface PdfObject {
@@ -42,17 +42,18 @@ export function textOfPdf(bytes: Buffer): string[] {
   const objects = objectsOf(bytes)
   const find = (id: string | undefined) => objects.get(id ?? '') ?? { head: '', stream: '' }
   const all = [...objects.values()]
-  const resources = all.map(({ head }) => /\/Font <<([\s\S]*?)>>/.exec(head)?.[1]).find(Boolean)
+  const resources = all.map(({ head }) => /\/Font <<([\s\S]*?)>>/.exec(head)?.[1] ?? '').join(' ')
   const fonts = new Map(
-    [...(resources ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(({ 1: name = '', 2: id }) => {
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(({ 1: name = '', 2: id }) => {
       const cmap = /\/ToUnicode (\d+) 0 R/.exec(find(id).head)?.[1]
       return [name, readMap(find(cmap).stream)]
     }),
   )
-  const page = all.find(({ stream }) => stream.includes('BT\n'))?.stream ?? ''
-  return page
-    .split('BT\n')
-    .slice(1)
+  const pages = [...objects]
+    .filter(([, { stream }]) => stream.includes('BT\n'))
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+  return pages
+    .flatMap(([, { stream }]) => stream.split('BT\n').slice(1))
     .map((block) => {
       const map = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? '') ?? new Map<number, string>()
       const glyphs = [...block.matchAll(/<([0-9a-f]+)>/gi)].flatMap(

@@ -11,7 +11,7 @@ import {
   lockDispute,
   type DisputeRow,
 } from '#app/features/disputes/change-dispute.server.ts'
-import { writeEvidence } from '#app/features/disputes/evidence-text.server.ts'
+import { writeEvidence } from '#app/features/disputes/write-evidence.server.ts'
 import { SEND_ANSWER, sendAnswer } from '#app/features/disputes/send-answer.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { jobOf } from '#app/features/payments/order-standing.server.ts'
@@ -56,7 +56,7 @@ export async function answerDispute(
   const { explanation } = parseInput(answerInput, input)
   await transaction(async (tx) => {
     const { dispute, job } = await requireOpen(tx, viewer, disputeId)
-    const evidence = await writeEvidence(dispute, job, explanation)
+    const evidence = JSON.stringify(await writeEvidence(dispute, job, explanation))
     await changeDispute(tx, dispute, 'answer', { explanation, evidence, problem: null })
     await record(tx, viewer, dispute, 'dispute.answered', explanation)
     await enqueue(tx, SEND_ANSWER, [{ disputeId }])

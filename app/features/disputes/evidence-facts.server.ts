@@ -1,15 +1,13 @@
 /** What Orbit knows of a disputed charge: the parts of the file for the bank. */
+import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readTimeline } from '#app/features/bookings/booking-history.server.ts'
 import { describePolicy } from '#app/features/bookings/cancellation-policy.ts'
 import type { JobHead } from '#app/features/deliveries/job-head.server.ts'
+import { type EvidenceSection, latest } from '#app/features/disputes/evidence.ts'
+import { cardInWords } from '#app/features/papers/paper.ts'
 import { db } from '#app/platform/db.ts'
-
-/** Enough for any job, and less than a bank reads. */
-const MOST_MESSAGES = 400
-
-export type Section = [title: string, lines: string[]]
 
 const DOCUMENTS: Record<string, string> = {
   terms: 'Terms of Service',
@@ -43,59 +41,55 @@ export async function listBookingsOf(job: JobHead) {
 
 export type JobBooking = Awaited<ReturnType<typeof listBookingsOf>>[number]
 
-export async function readAgreements(customerId: string, timeZone: string): Promise<Section> {
+export async function readAgreements(
+  customerId: string,
+  timeZone: string,
+): Promise<EvidenceSection> {
   const rows = await db()
     .selectFrom('agreements')
     .select(['document', 'version', 'agreedAt'])
     .where('userId', '=', customerId)
     .orderBy('agreedAt')
     .execute()
-  return [
-    'Terms that the customer accepted',
-    rows.map(
-      ({ document, version, agreedAt }) =>
-        `${DOCUMENTS[document] ?? document}, version of ${version}, accepted ${formatInstant(agreedAt, timeZone)}`,
-    ),
-  ]
+  return {
+    title: 'Terms that the customer accepted',
+    rows: rows.map(({ document, version, agreedAt }) => ({
+      label: formatInstant(agreedAt, timeZone),
+      text: `${DOCUMENTS[document] ?? document}, version of ${version}`,
+    })),
+  }
 }
 
-export function policySection(bookings: readonly JobBooking[]): Section {
-  return ['Cancellation policy that was agreed', describePolicy(bookings[0]?.policy)]
-}
+export const policySection = (bookings: readonly JobBooking[]): EvidenceSection => ({
+  title: 'Cancellation policy that was agreed',
+  rows: describePolicy(bookings[0]?.policy).map((text) => ({ text })),
+})
 
 export async function readTimelines(
   job: JobHead,
   bookings: readonly JobBooking[],
-): Promise<Section> {
+): Promise<EvidenceSection> {
   const { timeZone } = job
-  const entries = await Promise.all(
-    bookings.map(({ id, customerId, orbiterId, customerName, orbiterName, agreedAt }) =>
-      readTimeline({
-        id,
-        customerId,
-        orbiterId,
-        customerName,
-        orbiterName,
-        agreedAt,
-        timeZone,
-        side: 'admin',
-        readerZone: timeZone,
-      }),
+  const lists = await Promise.all(
+    bookings.map((booking) =>
+      readTimeline({ ...booking, timeZone, side: 'admin', readerZone: timeZone }),
     ),
   )
-  const lines = entries
-    .flat()
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
-    .map(
-      ({ at, title, note }) => `${formatInstant(at, timeZone)}  ${title}${note ? `: ${note}` : ''}`,
-    )
-  return ['Timeline', lines]
+  // Each session of a project has the project's pieces and links in its timeline.
+  const entries = new Map(lists.flat().map((entry) => [entry.id, entry]))
+  const rows = [...entries.values()]
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ at, title, note }) => ({
+      label: formatInstant(at, timeZone),
+      text: note ? `${title}: ${cleanLine(note)}` : title,
+    }))
+  return { title: 'Timeline', rows: latest(rows, 'timeline') }
 }
 
 export async function readMessages(
   job: JobHead,
   bookings: readonly JobBooking[],
-): Promise<Section> {
+): Promise<EvidenceSection> {
   const ids = bookings.map(({ id }) => id)
   const rows = ids.length
     ? await db()
@@ -103,71 +97,23 @@ export async function readMessages(
         .innerJoin('users as u', 'u.id', 'm.senderId')
         .select(['m.createdAt', 'm.messageText', 'u.fullName'])
         .where('m.bookingRequestId', 'in', ids)
-        .orderBy('m.position', 'desc')
-        .limit(MOST_MESSAGES)
+        .orderBy('m.position')
         .execute()
     : []
-  return [
-    'Messages between customer and Orbiter',
-    rows
-      .toReversed()
-      .map(
-        ({ createdAt, messageText, fullName }) =>
-          `${formatInstant(createdAt, job.timeZone)}  ${fullName}: ${messageText}`,
-      ),
-  ]
-}
-
-/** Each version with its files, their hashes, and who approved it when. */
-export async function readDeliveries(job: JobHead): Promise<Section> {
-  const rows = await db()
-    .selectFrom('deliverables as d')
-    .leftJoin('deliverableVersions as v', (join) =>
-      join.onRef('v.deliverableId', '=', 'd.id').on('v.deliveredAt', 'is not', null),
-    )
-    .leftJoin('versionFiles as f', 'f.versionId', 'v.id')
-    .leftJoin('mediaFiles as m', 'm.id', 'f.mediaFileId')
-    .select(['d.id', 'd.label', 'd.approvedAt', 'd.approvedVia', 'd.approvedName'])
-    .select(['v.number', 'v.deliveredAt', 'm.fileName', 'm.sha256', 'm.sizeBytes'])
-    .where(job.kind === 'booking' ? 'd.bookingRequestId' : 'd.projectId', '=', job.id)
-    .orderBy('d.position')
-    .orderBy('v.number')
-    .orderBy('f.position')
-    .execute()
-  const at = (instant: Date) => formatInstant(instant, job.timeZone)
-  const lines = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((of) => {
-    const [first] = of
-    if (!first) return []
-    return [
-      `${first.label}: ${approvalOf(first, at)}`,
-      ...of.flatMap(({ number, deliveredAt, fileName, sha256, sizeBytes }) =>
-        number === null || !deliveredAt
-          ? []
-          : [
-              `  Version ${number}, delivered ${at(deliveredAt)}: ${fileName ?? 'no file'}, ${String(sizeBytes ?? 0)} bytes`,
-              `  SHA-256 ${sha256 ?? 'unknown'}`,
-            ],
-      ),
-    ]
-  })
-  return ['Deliveries', lines]
-}
-
-function approvalOf(
-  piece: { approvedAt: Date | null; approvedVia: string | null; approvedName: string | null },
-  at: (instant: Date) => string,
-): string {
-  const { approvedAt, approvedVia, approvedName } = piece
-  if (!approvedAt) return 'not approved'
-  const by =
-    approvedVia === 'time'
-      ? 'because nobody answered in time, as agreed'
-      : `by ${approvedName ?? 'the customer'}`
-  return `approved ${at(approvedAt)} ${by}`
+  const said = rows.map(({ createdAt, messageText, fullName }) => ({
+    label: formatInstant(createdAt, job.timeZone),
+    lead: fullName,
+    // In one line: blank lines that someone sent must not push the rest out of the file.
+    text: cleanLine(messageText),
+  }))
+  return { title: 'Messages between customer and Orbiter', rows: latest(said, 'messages') }
 }
 
 /** What was charged and refunded, as the gateway has confirmed it. */
-export async function readCharge(paymentId: string, job: JobHead): Promise<Section> {
+export async function readCharge(
+  paymentId: string,
+  job: JobHead,
+): Promise<{ card: string; section: EvidenceSection }> {
   const payment = await db()
     .selectFrom('payments')
     .select(['amountCents', 'cardBrand', 'cardLastFour', 'createdAt', 'capturedAt', 'gatewayId'])
@@ -182,18 +128,17 @@ export async function readCharge(paymentId: string, job: JobHead): Promise<Secti
     .execute()
   const at = (instant: Date | null) => (instant ? formatInstant(instant, job.timeZone) : 'not yet')
   const { amountCents, cardBrand, cardLastFour, gatewayId, createdAt, capturedAt } = payment
-  return [
-    'Charge',
-    [
-      `Amount: ${formatCents(amountCents)}`,
-      `Card: ${cardBrand ?? 'card'} ending in ${cardLastFour ?? 'unknown'}`,
-      `Reserved: ${at(createdAt)}`,
-      `Charged: ${at(capturedAt)}`,
-      `Reference: ${gatewayId ?? 'none'}`,
-      ...refunds.map(
-        (refund) =>
-          `Refunded: ${formatCents(refund.amountCents)}, ${at(refund.sentAt)}: ${refund.reason}`,
-      ),
-    ],
+  const card = cardInWords(cardBrand, cardLastFour)
+  const rows = [
+    { label: 'Amount', text: formatCents(amountCents) },
+    { label: 'Card', text: card },
+    { label: 'Reserved', text: at(createdAt) },
+    { label: 'Charged', text: at(capturedAt) },
+    { label: 'Reference', text: gatewayId ?? 'none' },
+    ...refunds.map((refund) => ({
+      label: 'Refunded',
+      text: `${formatCents(refund.amountCents)}, ${at(refund.sentAt)}: ${refund.reason}`,
+    })),
   ]
+  return { card, section: { title: 'Charge', rows } }
 }

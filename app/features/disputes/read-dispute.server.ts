@@ -4,7 +4,8 @@ import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { jobSideOf } from '#app/features/deliveries/delivery-job.server.ts'
 import type { DisputeState } from '#app/features/disputes/dispute-transitions.ts'
-import { writeEvidence } from '#app/features/disputes/evidence-text.server.ts'
+import type { Evidence } from '#app/features/disputes/evidence.ts'
+import { writeEvidence } from '#app/features/disputes/write-evidence.server.ts'
 import { listFrozen } from '#app/features/disputes/frozen-parts.server.ts'
 import {
   listRefunds,
@@ -31,7 +32,7 @@ export interface DisputePage {
   explanation: string
   orbiterNote: string | null
   /** The file for the bank: as it was sent, or as it would be now. */
-  evidence: string
+  evidence: Evidence
   timeZone: string
 }
 
@@ -61,9 +62,14 @@ export async function readDispute(viewer: Viewer, disputeId: string): Promise<Di
     explanation: explanation ?? '',
     dueAt: dispute.dueAt?.toISOString() ?? null,
     endedAt: dispute.endedAt?.toISOString() ?? null,
-    evidence: dispute.evidence ?? (await writeEvidence(dispute, job, explanation)),
+    evidence: dispute.evidence
+      ? sentEvidence(dispute.evidence)
+      : await writeEvidence(dispute, job, explanation),
   }
 }
+
+/** Only `answerDispute` stores it, and always in one shape. */
+export const sentEvidence = (stored: string) => JSON.parse(stored) as Evidence
 
 export interface RefundsPage {
   jobId: string

@@ -2,7 +2,8 @@
 import { Conflict } from '#app/base/errors.ts'
 import { changeDispute } from '#app/features/disputes/change-dispute.server.ts'
 import { followDispute } from '#app/features/disputes/follow-dispute.server.ts'
-import { textPdf } from '#app/features/disputes/text-pdf.ts'
+import { drawEvidence } from '#app/features/disputes/draw-evidence.server.ts'
+import { sentEvidence } from '#app/features/disputes/read-dispute.server.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -32,7 +33,7 @@ export async function sendAnswer(disputeId: string): Promise<void> {
             file: {
               name: 'evidence.pdf',
               type: 'application/pdf',
-              data: textPdf(dispute.evidence ?? ''),
+              data: await drawEvidence(sentEvidence(dispute.evidence ?? '')),
             },
           })
         : await gateway.concede({ key: `concede:${disputeId}`, disputeId: dispute.gatewayId })

@@ -1,11 +1,12 @@
 /** Draws an Orbiter's month as a page of PDF: the figures of the wallet's statement. */
 import { formatCents } from '#app/base/money.ts'
-import { MUTED, PAGE, PaperPen, RIGHT } from '#app/features/papers/paper-pen.server.ts'
+import { formatMonth, utcOf } from '#app/base/time.ts'
+import { LEFT, MUTED, PaperPen, RIGHT } from '#app/features/papers/paper-pen.server.ts'
 import { readSeller } from '#app/features/papers/seller.server.ts'
 
 interface PrintedStatement {
-  /** `November 2026` */
-  period: string
+  /** `2026-11` */
+  month: string
   /** The Orbiter: name, then email. */
   orbiter: string[]
   openingCents: number
@@ -15,17 +16,13 @@ interface PrintedStatement {
   isOver: boolean
 }
 
-const LEFT = PAGE.margin
-
 export async function drawStatement(statement: PrintedStatement): Promise<Buffer> {
-  const { period, orbiter, openingCents, lines, closingCents, isOver } = statement
+  const { month, orbiter, openingCents, lines, closingCents, isOver } = statement
   const seller = await readSeller()
-  return PaperPen.draw(`Statement, ${period}`, (pen) => {
-    pen.write('Orbit', LEFT, { size: 22, weight: 600 })
-    pen.write('Statement', LEFT, { size: 22, weight: 600, right: RIGHT })
-    pen.down(32)
-    pen.write(period, LEFT, { color: MUTED, right: RIGHT })
-    pen.down(40)
+  const period = formatMonth(`${month}-01`)
+  const paper = { title: `Statement, ${period}`, date: utcOf(`${month}-01`) }
+  return PaperPen.draw(paper, (pen) => {
+    pen.drawHead('Statement', [period])
     pen.drawSides({ head: 'From', lines: seller }, { head: 'For', lines: orbiter })
     pen.rule('#141414')
     pen.down(14)
@@ -34,7 +31,10 @@ export async function drawStatement(statement: PrintedStatement): Promise<Buffer
     pen.down(4)
     pen.rule()
     pen.down(14)
-    drawSum(pen, isOver ? 'Available at the end' : 'Available now', closingCents, 600)
+    drawSum(pen, isOver ? 'Available at the end' : 'Available now', closingCents, {
+      weight: 600,
+      size: 14,
+    })
     if (!isOver) {
       pen.down(18)
       pen.write('This month is not over: more may be added.', LEFT, { size: 9, color: MUTED })
@@ -42,8 +42,14 @@ export async function drawStatement(statement: PrintedStatement): Promise<Buffer
   })
 }
 
-function drawSum(pen: PaperPen, text: string, cents: number, weight: 400 | 600 = 400) {
-  pen.write(text, LEFT, { weight })
-  pen.write(formatCents(cents), LEFT, { weight, right: RIGHT })
+function drawSum(
+  pen: PaperPen,
+  text: string,
+  cents: number,
+  look: { weight?: 600; size?: number } = {},
+) {
+  pen.keep(20)
+  pen.write(text, LEFT, look)
+  pen.write(formatCents(cents), LEFT, { ...look, right: RIGHT })
   pen.down(20)
 }

@@ -1,6 +1,5 @@
 /** Collects what a paper says, from the ledger and what was booked, as it is at that moment. */
 import { sql } from 'kysely'
-import { formatDate } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type PaperKind,
   type PaperLine,
 } from '#app/features/papers/paper.ts'
+import { type PaperOrder, readPaperOrder } from '#app/features/papers/paper-order.server.ts'
 import { readSeller } from '#app/features/papers/seller.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -25,12 +25,13 @@ type Sums = Partial<Record<AccountKind, number>>
 /** What a transaction of the ledger moved, what it was for, and how it was paid. */
 export async function collectPaper(tx: Tx, transactionId: number): Promise<NewPaper> {
   const { kind, key, orderId, memo } = await readTransaction(tx, transactionId)
-  const [moved, order, card] = [
-    await readMoved(tx, transactionId),
-    await readOrder(tx, orderId),
-    await readCard(tx, key, orderId),
-  ]
   const isReceipt = kind === 'capture' || kind === 'tip'
+  const [moved, order, card, corrects] = [
+    await readMoved(tx, transactionId),
+    await readPaperOrder(tx, orderId),
+    await readCard(tx, key, orderId),
+    isReceipt ? null : await findReceipt(tx, orderId),
+  ]
   const amounts = isReceipt ? paidParts(moved, order) : refundedParts(moved, memo)
   if (kind === 'tip') amounts.line = { ...amounts.line, text: `Tip for ${order.orbiterName}` }
   return {
@@ -46,6 +47,7 @@ export async function collectPaper(tx: Tx, transactionId: number): Promise<NewPa
       total: amounts.total,
       ways: waysOf(amounts, cardInWords(card?.cardBrand ?? null, card?.cardLastFour ?? null)),
       isTest: card?.gateway === 'test',
+      ...(corrects && { corrects }),
     },
   }
 }
@@ -62,7 +64,7 @@ interface Parts {
 }
 
 /** A charge: the price is held, whoever paid it. Signs are those of debits. */
-function paidParts(moved: Sums, order: Order): Parts {
+function paidParts(moved: Sums, order: PaperOrder): Parts {
   const { gateway = 0, credit = 0, promotions = 0, tax = 0 } = moved
   const priceCents = gateway + credit + promotions + tax
   return {
@@ -126,44 +128,17 @@ async function readMoved(tx: Tx, transactionId: number): Promise<Sums> {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
 }
 
-interface Order {
-  customerId: string
-  customerName: string
-  customerEmail: string
-  businessName: string | null
-  orbiterName: string
-  timeZone: string
-  taxState: string | null
-  title: string
-  about: string
-}
-
-async function readOrder(tx: Tx, orderId: string): Promise<Order> {
-  const row = await tx
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.customerId')
-    .leftJoin('bookingRequests as b', 'b.id', 'o.bookingRequestId')
-    .leftJoin('users as w', 'w.id', 'b.orbiterId')
-    .leftJoin('videoProjects as p', 'p.id', 'o.projectId')
-    .select(['o.customerId', 'o.taxState', 'u.fullName', 'u.email', 'u.timeZone'])
-    .select(['b.serviceType', 'b.customerName', 'w.fullName as orbiterName'])
-    .select(['p.title', 'p.businessName'])
-    .select(sql<string | null>`coalesce(b.requested_date, p.event_date)::text`.as('date'))
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const orbiterName = row.orbiterName ?? 'your Orbiter'
-  const filmedBy = row.orbiterName ? `filmed by ${row.orbiterName}` : null
-  return {
-    customerId: row.customerId,
-    customerName: row.customerName ?? row.fullName,
-    customerEmail: row.email,
-    businessName: row.businessName,
-    orbiterName,
-    timeZone: row.timeZone,
-    taxState: row.taxState,
-    title: row.serviceType ?? row.title ?? 'Booking',
-    about: [row.date && formatDate(row.date), filmedBy].filter(Boolean).join(', '),
-  }
+/** The receipt of an order, not that of a tip. */
+async function findReceipt(tx: Tx, orderId: string): Promise<number | null> {
+  const receipt = await tx
+    .selectFrom('papers as p')
+    .innerJoin('ledgerTransactions as t', 't.id', 'p.transactionId')
+    .select('p.number')
+    .where('p.orderId', '=', orderId)
+    .where('t.kind', '=', 'capture')
+    .orderBy('p.number')
+    .executeTakeFirst()
+  return receipt?.number ?? null
 }
 
 /** Of the charge itself; of a refund, the card that paid for the order. */

@@ -25,6 +25,8 @@ export interface PaperContent {
   ways: PaperLine[]
   /** Charged by the test gateway: no money has moved. */
   isTest: boolean
+  /** Of a credit note: the number of the receipt that it corrects. */
+  corrects?: number
 }
 
 export const PAPER_TITLES: Record<PaperKind, string> = {

@@ -15,6 +15,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DISPUTE_LABELS } from '#app/routes/disputes/dispute-labels.ts'
 import { AnswerForm, ConcedeForm } from '#app/routes/disputes/evidence-form.tsx'
+import { EvidencePreview } from '#app/routes/disputes/evidence-preview.tsx'
 import { orLost } from '#app/routes/disputes/or-lost.server.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -72,7 +73,7 @@ export default function AdminDispute({ loaderData, actionData }: Route.Component
       {content.problem && isOpen && <Notice tone="bad">{content.problem}</Notice>}
       <Facts dispute={content} />
       {isOpen && <AnswerForm dispute={content} result={result} />}
-      <Evidence dispute={content} />
+      <EvidencePreview id={content.id} evidence={content.evidence} />
       {isOpen && <ConcedeForm dispute={content} />}
     </div>
   )
@@ -105,21 +106,5 @@ function Facts({ dispute }: { dispute: DisputePage }) {
         </div>
       )}
     </dl>
-  )
-}
-
-function Evidence({ dispute: { id, evidence } }: { dispute: DisputePage }) {
-  return (
-    <section aria-labelledby="evidence-title">
-      <h2 id="evidence-title" className="title">
-        The file for the bank
-      </h2>
-      <a href={paymentPaths.evidence(id)} className="text-link inline-block py-2.5">
-        Open as PDF
-      </a>
-      <pre className="evidence-text" role="region" aria-label="Evidence" tabIndex={0}>
-        {evidence}
-      </pre>
-    </section>
   )
 }

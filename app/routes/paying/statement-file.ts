@@ -1,7 +1,6 @@
 import type { Route } from './+types/statement-file'
 import { drawStatement } from '#app/features/papers/draw-statement.server.ts'
 import { readStatement } from '#app/features/payouts/read-statement.server.ts'
-import { monthName } from '#app/features/payouts/statement.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { pdfAnswer } from '#app/routes/paying/pdf-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -14,7 +13,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const statement = await readStatement(viewer.id, month)
     const bytes = await drawStatement({
       ...statement,
-      period: monthName(month),
       orbiter: [viewer.fullName, viewer.email],
     })
     return pdfAnswer(bytes, `orbit-statement-${month}.pdf`)
