@@ -200,6 +200,12 @@ export default [
     route('deliveries/:jobId/packs/:fileId', 'routes/endpoints/publish-pack.ts'),
     route('deliveries/:jobId/captions/:fileId', 'routes/endpoints/film-captions.ts'),
     route('bookings/:bookingId/calendar.ics', 'routes/bookings/booking-calendar.ts'),
+    route('bookings/:bookingId/money/lines.csv', 'routes/paying/money-file.ts', {
+      id: 'booking-money-file',
+    }),
+    route('projects/:projectId/money/lines.csv', 'routes/paying/money-file.ts', {
+      id: 'project-money-file',
+    }),
     route('test-bank/:chargeId', 'routes/paying/test-bank.ts'),
     route('papers/:file', 'routes/paying/paper-file.ts'),
     route('orbiter/statements/:file', 'routes/paying/statement-file.ts'),

@@ -36,6 +36,8 @@ test('a bank that refuses to renew a reservation: the customer pays with another
   await signIn(page, customer)
   await open(page, `/bookings/${id}`)
   await expect(page.getByRole('alert')).toContainText('Your card couldn’t be charged')
+  // Said once, where the way to pay is.
+  await expect(page.getByText('Nothing has moved')).toHaveCount(1)
   await page.getByRole('link', { name: 'Pay again' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Your card couldn’t be charged' })).toBeVisible()
   await expectAccessible(page)

@@ -45,7 +45,7 @@ export interface BookingMailFacts {
   reason: string | null
   /** Sold and matched by Orbit. */
   isManaged: boolean
-  /** The card is charged now, and a receipt follows. */
+  /** The card is charged now, or was when the project was booked. */
   hasReceipt: boolean
   /** What each side reads about the state that the booking is now in. */
   says: { customer: string; orbiter: string }

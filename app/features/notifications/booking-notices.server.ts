@@ -54,7 +54,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         length: formatLength(durationMinutes, days),
         delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
         isManaged,
-        hasReceipt: takesPayments() && !isManaged && booking.priceCents !== null,
+        hasReceipt: takesPayments() && booking.priceCents !== null,
         says: saysOf(booking, event),
       },
       event.data,

@@ -150,6 +150,7 @@ function saleSamples(soon: Date) {
       eventType: 'Restaurant',
       matchDueAt: soon,
       matchMinutes: 24 * 60,
+      hasReceipt: false,
     }),
   }
 }

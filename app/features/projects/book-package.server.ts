@@ -8,6 +8,7 @@ import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { planSessions } from '#app/features/availability/plan-sessions.server.ts'
 import {
@@ -134,6 +135,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           readerZone: viewer.timeZone,
           matchDueAt,
           matchMinutes,
+          hasReceipt: takesPayments(),
         }),
       ])
       return { id, matchMinutes }

@@ -16,6 +16,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
 import { completeApproved, deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
+import { getMail, linkIn } from '#tests/support/mailbox.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
 vi.hoisted(() => {
@@ -191,4 +192,12 @@ test('a cancelled session refunds what the policy says of the project’s price,
     refunds: PRICE / 2,
     earned: [earningsOf(rest, COMMISSION_BPS)],
   })
+})
+
+test('the mails of a managed booking lead to its receipt, like those of a direct one', async () => {
+  const { customer } = await takenJob()
+  for (const kind of ['package-booked', 'booking-accepted']) {
+    const mail = await getMail({ to: customer.email, kind })
+    expect(linkIn(mail, '/profile/receipts')).toBe('/profile/receipts')
+  }
 })

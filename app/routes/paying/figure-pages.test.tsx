@@ -5,11 +5,13 @@ import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server
 import { db } from '#app/platform/db.ts'
 import * as reports from '#app/routes/admin/reports.tsx'
 import { OverviewStats } from '#app/routes/orbiter/overview/overview-stats.tsx'
+import * as moneyFile from '#app/routes/paying/money-file.ts'
 import * as moneyPage from '#app/routes/paying/money-page.tsx'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { loadAs } from '#tests/support/load-as.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { settleMoney } from '#tests/support/settle-money.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
@@ -67,6 +69,38 @@ test('[P-ENT-24] events, notifications, emails, media, deliveries, the ledger, p
       'audit_entries',
     ]),
   )
+})
+
+test('the lines of a money page are a file for its sides: each adds up to zero, and none is a formula', async () => {
+  const customer = await createUser({ fullName: '=HYPERLINK("x") Doe' })
+  const orbiter = await createOrbiter({ fullName: 'Dre Okafor' })
+  const { id } = await createBooking({ customer, orbiter, status: 'accepted' })
+  await settleMoney()
+  const read = async (person: TestUser, roles?: ['admin']) => {
+    const viewer = { ...viewerOf(person), ...(roles && { roles }) }
+    const answer = await loadAs(moneyFile.loader, viewer, { bookingId: id })
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="money-${id.slice(0, 8)}.csv"`,
+    )
+    return (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+  }
+  const lines = await read(customer)
+  expect(lines[0]).toMatch(/^Date,Step,Your card \(USD\),Held \(USD\),/)
+  expect(lines[1]).toMatch(/^"\w+ \d+, \d{4}, [^"]+",.*,-125,125,,$/)
+  expect(lines.at(-1)).toMatch(/^,Where it is now,-125,125,-[\d.]+,[\d.]+$/)
+  for (const line of lines.slice(1)) {
+    const cents = line
+      .split(',')
+      .slice(-4)
+      .map((amount) => Math.round(Number(amount) * 100))
+    expect(cents.reduce((sum, part) => sum + part, 0)).toBe(0)
+  }
+  expect((await read(orbiter))[0]).toContain(`"'=HYPERLINK(""x"")’s card (USD)"`)
+  const staff = await read(await createUser({ roles: ['admin'] }), ['admin'])
+  expect(staff[0]).toMatch(/,Posting$/)
+  expect(staff[1]).toMatch(/,-125,125,,,\d+ capture:/)
+  const other = await loadAs(moneyFile.loader, viewerOf(await createUser()), { bookingId: id })
+  expect(other.status).toBe(404)
 })
 
 test('the money of others’ bookings is not there', async () => {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/money-page'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { listJobPapers } from '#app/features/papers/read-papers.server.ts'
 import { OrderMoney } from '#app/routes/paying/order-money.tsx'
 import { readMoney } from '#app/routes/paying/read-money.server.ts'
@@ -23,16 +24,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const subject = bookingId ? { bookingId } : { projectId }
   const money = await readMoney(viewer, subject)
   const papers = money ? await listJobPapers(viewer, bookingId ?? projectId) : []
-  const back = bookingId
-    ? { to: paths.booking(bookingId), label: 'Booking' }
-    : { to: paths.project(projectId), label: 'Project' }
-  return money ? { money, papers, back } : data({ money, papers, back }, { status: 404 })
+  const links = bookingId
+    ? {
+        back: { to: paths.booking(bookingId), label: 'Booking' },
+        file: paymentPaths.bookingMoneyFile(bookingId),
+      }
+    : {
+        back: { to: paths.project(projectId), label: 'Project' },
+        file: paymentPaths.projectMoneyFile(projectId),
+      }
+  return money ? { money, papers, links } : data({ money, papers, links }, { status: 404 })
 }
 
-export default function MoneyPage({ loaderData: { money, papers, back } }: Route.ComponentProps) {
+export default function MoneyPage({ loaderData: { money, papers, links } }: Route.ComponentProps) {
   return money ? (
-    <OrderMoney money={money} papers={papers} back={back} />
+    <OrderMoney money={money} papers={papers} links={links} />
   ) : (
-    <LostPage what={back.label} />
+    <LostPage what={links.back.label} />
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Download } from 'lucide'
 import { Link } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
@@ -10,21 +11,22 @@ import {
 import type { ListedPaper } from '#app/features/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/paying/money-step-row.tsx'
 import { PaperList } from '#app/routes/paying/paper-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import './order-money.css'
 
 interface OrderMoneyProps {
   money: ExplainedOrder
   /** Receipts and credit notes, for its customer and admins. */
   papers: readonly ListedPaper[]
-  back: { to: string; label: string }
+  links: { back: { to: string; label: string }; file: string }
 }
 
 /** Every cent of an order: what was paid, what became of it, and each step in between. */
-export function OrderMoney({ money, papers, back }: OrderMoneyProps) {
+export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
   return (
     <div className="page money">
-      <Link to={back.to} className="back-link">
-        ← {back.label}
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
       </Link>
       <h1 className="display-2 wrap-anywhere">{money.headline}</h1>
       {money.nothing ? (
@@ -45,6 +47,11 @@ export function OrderMoney({ money, papers, back }: OrderMoneyProps) {
         </section>
       )}
       <p className="money-links">
+        {!money.nothing && (
+          <a href={links.file} className="text-link money-file" download>
+            <Icon of={Download} size={16} /> These lines, CSV
+          </a>
+        )}
         <Link to={paths.contact()} className="text-link py-2.5">
           Something looks off
         </Link>
