@@ -48,7 +48,7 @@ const APPROVED = [
   'deliver',
   'approve',
   'two minutes',
-  'release approved pieces',
+  'complete bookings',
 ]
 const OPENINGS: string[][] = [
   ['request'],

@@ -2,16 +2,14 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
-import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
+import { approveAll, completeApproved, deliverAll } from '#tests/support/piece-factory.ts'
 
 const people = async () => ({
   orbiter: await createOrbiter({ fullName: 'Dre Coleman' }),
@@ -61,7 +59,7 @@ test('once a delivery is approved, each side reads where every cent went', async
   await untilHeld(filmed)
   await deliverAll(viewerOf(filmed.orbiter), filmed.id)
   await approveAll(viewerOf(filmed.customer), filmed.id)
-  await during(new Date(now().getTime() + 61_000), releaseApprovedPieces)
+  await completeApproved()
   await signIn(page, filmed.customer)
   await open(page, paths.booking(filmed.id))
   await moneyOf(page).getByRole('link', { name: 'Explain this cent' }).click()

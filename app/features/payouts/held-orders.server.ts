@@ -44,16 +44,16 @@ export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
       m.bps as commission_bps,
       d.pieces, d.waiting
     from mine m cross join lateral (
-      select count(*)::int as pieces, (count(*) filter (where not exists (select from ledger_transactions t
+      select greatest(1, count(*))::int as pieces, (count(*) filter (where not exists (select from ledger_transactions t
           where t.key = 'release:' || m.id || ':piece:' || d.id)))::int as waiting
-        from deliverables d where d.booking_request_id = m.booking_request_id or d.project_id = m.project_id) d
+        from deliverables d where d.project_id = m.project_id) d
     order by m.at, m.id`.execute(db())
   return rows
     .map(({ orderId, customerId, ...row }) => ({ orderId, customerId, cents: earningsOf(row) }))
     .filter(({ cents }) => cents > 0)
 }
 
-/** As it is released, piece by piece. */
+/** As it is released: a direct booking at once, a project piece by piece. */
 function earningsOf({ commissionBps, ...held }: Omit<Row, 'orderId' | 'customerId'>): number {
   let [openCents, earned] = [held.openCents, 0]
   for (let waiting = Math.max(1, held.waiting); waiting > 0; waiting -= 1) {

@@ -53,16 +53,16 @@ export async function readWallet(orbiterId: string): Promise<Wallet> {
     entries: [...newest.entries, ...waiting],
     hasMore: newest.next !== null,
     month,
-    nextPayoutOn: nextMonday(account, today),
+    nextPayoutOn: nextFriday(account, today),
     timeZone,
   }
 }
 
-/** The weekly payouts start on Mondays. */
-function nextMonday(account: BankAccount | null, today: string): string | null {
+/** The weekly payouts start on Fridays. */
+function nextFriday(account: BankAccount | null, today: string): string | null {
   if (!isReady(account) || !account.isWeekly || account.refusal) return null
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, (8 - weekday) % 7 || 7)
+  return addDays(today, (12 - weekday) % 7 || 7)
 }
 
 interface Waiting {

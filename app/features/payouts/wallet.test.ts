@@ -93,11 +93,11 @@ test('what a bank has taken back of a charge is no longer held', async () => {
   expect(await readWallet(booking.orbiter.id)).toMatchObject({ availableCents: 6750, heldCents: 0 })
 })
 
-test('each payout is shown until it has arrived, and why it came back; Mondays pay out', async () => {
+test('each payout is shown until it has arrived, and why it came back; Fridays pay out', async () => {
   freeze('2026-11-02T15:00:00Z')
   const orbiter = await orbiterWithMoney(20_000)
   freeze('2026-11-11T12:00:00Z')
-  expect(await readWallet(orbiter.id)).toMatchObject({ nextPayoutOn: '2026-11-16' })
+  expect(await readWallet(orbiter.id)).toMatchObject({ nextPayoutOn: '2026-11-13' })
   const payoutId = newId()
   await requestPayout(viewerOf(orbiter), { payoutId, shownCents: '20000' })
   await sendPayout(payoutId)

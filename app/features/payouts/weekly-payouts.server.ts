@@ -66,10 +66,10 @@ function listWeekly(after: string | null) {
     .execute()
 }
 
-/** Every hour of a Monday in the United States, so that one hour's outage skips no week. */
+/** Every hour of a Friday in the United States, so that one hour's outage skips no week. */
 export const weeklyPayoutsJob: JobKind = {
   name: 'weekly-payouts',
-  cron: '0 13-23 * * 1',
+  cron: '0 13-23 * * 5',
   async run() {
     await startWeeklyPayouts()
   },

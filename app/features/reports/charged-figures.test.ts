@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import {
+  cancelBooking,
+  completeDeliveredBookings,
+} from '#app/features/bookings/end-booking.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { loader as reportFile } from '#app/routes/admin/reports-file.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -42,7 +44,7 @@ test('an Orbiter’s earnings come from the ledger, and are null until money was
   await deliverAll(viewer, id)
   await approveAll(viewerOf(customer), id)
   advance({ seconds: 61 })
-  await releaseApprovedPieces()
+  await completeDeliveredBookings()
   expect(await readOrbiterFigures(viewer)).toMatchObject({ earningsCents: 11_250 })
   advance({ days: 45 })
   const next = await charged(orbiter, '2027-01-06')

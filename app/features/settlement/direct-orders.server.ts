@@ -7,7 +7,6 @@ import {
   releaseCard,
   releaseOrder,
 } from '#app/features/payments/settle-order.server.ts'
-import { releaseEarned } from '#app/features/settlement/release-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -46,10 +45,9 @@ export async function settleBooking(tx: Tx, bookingId: string, by: string | null
   }
 }
 
-/** Everything is approved: what is still held is earned. */
+/** The last piece is approved, and can't be undone any more: all that is held is released at once. */
 async function releaseRest(tx: Tx, order: OrderRow, booking: Booking): Promise<void> {
   if (order.state !== 'held' || order.isDisputed) return
-  await releaseEarned(tx, order, now())
   const { orbiterId, commissionBps } = booking
   const cents = openCentsOf(order)
   if (cents === 0) return

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import {
+  cancelBooking,
+  completeDeliveredBookings,
+} from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
@@ -12,7 +16,7 @@ import { createBooking, type TestBooking } from '#tests/support/booking-factory.
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { completeApproved, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
+import { approveAll, completeApproved, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 import { customerAndOrbiter, requestForm } from '#tests/support/request-form.ts'
 import { reserveCard } from '#tests/support/reserve-card.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
@@ -104,24 +108,34 @@ test('a request that is declined, withdrawn or not answered lets the card go', a
     expect(await moneyOf(booking)).toMatchObject({ order: 'ended', payment: 'released' })
 })
 
-test('approved work is paid out to the Orbiter less commission, once the approval can’t be undone', async () => {
+test('approved work is released to the Orbiter less commission, once after its last piece, and only when that can’t be undone', async () => {
   freeze('2026-11-10T15:00:00Z')
   const booking = await accepted()
   const [customer, orbiter] = [viewerOf(booking.customer), viewerOf(booking.orbiter)]
+  const { id } = await pieceOf(booking.id)
+  const { id: _, ...copy } = await db()
+    .selectFrom('deliverables')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('deliverables')
+    .values({ ...copy, id: newId(), position: copy.position + 1 })
+    .execute()
   freeze(new Date(booking.startAt.getTime() + 1_800_000))
   await deliverAll(orbiter, booking.id)
-  const { id } = await pieceOf(booking.id)
+  const held = { order: 'held', held: PRICE, earned: 0 }
   await approvePiece({ viewer: customer }, id)
+  await completeApproved()
+  await releaseApprovedPieces()
+  expect(await moneyOf(booking)).toMatchObject(held)
+  await approveAll(customer, booking.id)
   await undoApproval({ viewer: customer }, id)
-  advance({ seconds: 61 })
-  await releaseApprovedPieces()
-  expect(await moneyOf(booking)).toMatchObject({ held: PRICE, earned: 0 })
+  await completeApproved()
+  expect(await moneyOf(booking)).toMatchObject(held)
   await approvePiece({ viewer: customer }, id)
-  await releaseApprovedPieces()
-  expect(await moneyOf(booking)).toMatchObject({ held: PRICE, earned: 0 })
-  advance({ seconds: 61 })
-  await releaseApprovedPieces()
-  await releaseApprovedPieces()
+  expect(await completeDeliveredBookings()).toBe(0)
+  await completeApproved()
   await completeApproved()
   expect(await moneyOf(booking)).toMatchObject({ order: 'settled', held: 0, earned: EARNED })
 })

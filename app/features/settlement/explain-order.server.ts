@@ -45,9 +45,12 @@ const LANE_OF: Record<AccountKind, LaneKind> = {
 
 const OF_ORBITER: ReadonlySet<LaneKind> = new Set(['wallet', 'frozen', 'transit', 'bank'])
 
-/** What the card company charges leaves Orbit's account there, not the customer's card. */
+/** What the card company charges: Orbit bears it, and only the team sees it. */
+const CARD_COSTS: ReadonlySet<string> = new Set(['gateway-fee', 'dispute-fee'])
+
+/** A cost of the card leaves Orbit's account at the gateway, not the customer's card. */
 function laneOfEntry({ account, kind, ownerId }: PostedEntry): Lane {
-  const lane = account === 'gateway' && kind === 'gateway-fee' ? 'gateway' : LANE_OF[account]
+  const lane = account === 'gateway' && CARD_COSTS.has(kind) ? 'gateway' : LANE_OF[account]
   return laneOf(lane, OF_ORBITER.has(lane) ? ownerId : null)
 }
 
@@ -59,7 +62,8 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
   const subject = await readMoneySubject(viewer, ref)
   if (!subject) throw new NotFound('There is no such booking or project.')
   const { side, timeZone, order, words } = subject
-  const entries = order ? await listPosted(order.id) : []
+  const posted = order ? await listPosted(order.id) : []
+  const entries = side === 'admin' ? posted : posted.filter(({ kind }) => !CARD_COSTS.has(kind))
   const { steps, lanes } = withPayouts(
     explain(entries, words, side === 'admin'),
     await listPaidParts(walletChangesOf(entries)),

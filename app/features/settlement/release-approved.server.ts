@@ -1,4 +1,7 @@
-/** Releases what approved pieces earn, once their approval can't be undone any more. */
+/**
+ * Releases what the approved pieces of a project earn, once their approval can't be undone any more.
+ * A direct booking is released once, when it is completed.
+ */
 import { sql } from 'kysely'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
@@ -16,17 +19,13 @@ const keyOf = (pieceId: string) => `piece:${pieceId}`
 const IS_RELEASED = sql<boolean>`exists (select 1 from ledger_transactions t
   where t.key = 'release:' || o.id || ':piece:' || d.id)`
 
-/** Orders that are held and not disputed, of which approved pieces are not released yet. */
+/** Orders of projects that are held and not disputed, of which approved pieces are not released yet. */
 async function listEarning(until: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with earned as (
-      select o.id, d.approved_at from orders o join deliverables d on d.booking_request_id = o.booking_request_id
-        where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and not ${IS_RELEASED}
-      union all
-      select o.id, d.approved_at from orders o join deliverables d on d.project_id = o.project_id
-        where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and d.delivered_by is not null
-          and not ${IS_RELEASED})
-    select id from earned group by id order by min(approved_at), id limit ${BATCH}`.execute(db())
+    select o.id from orders o join deliverables d on d.project_id = o.project_id
+      where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and d.delivered_by is not null
+        and not ${IS_RELEASED}
+      group by o.id order by min(d.approved_at), o.id limit ${BATCH}`.execute(db())
   return rows.map(({ id }) => id)
 }
 
@@ -39,16 +38,15 @@ interface Piece {
   commissionBps: number
 }
 
-/** Of a project, each piece is its deliverer's, with the commission that they were promised. */
+/** Each piece is its deliverer's, with the commission that they were promised. */
 async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
-    select d.id, ${IS_RELEASED} as is_released, coalesce(b.orbiter_id, d.delivered_by) as orbiter_id,
-      coalesce(d.approved_at <= ${until}, false) and (b.id is not null or d.delivered_by is not null) as is_earned,
-      coalesce(b.commission_bps, (select a.commission_bps from orbiter_assignments a
+    select d.id, ${IS_RELEASED} as is_released, d.delivered_by as orbiter_id,
+      coalesce(d.approved_at <= ${until}, false) and d.delivered_by is not null as is_earned,
+      coalesce((select a.commission_bps from orbiter_assignments a
         where a.project_id = o.project_id and a.orbiter_id = d.delivered_by order by a.assigned_at desc limit 1),
         o.commission_bps) as commission_bps
-    from orders o left join booking_requests b on b.id = o.booking_request_id
-      join deliverables d on d.booking_request_id = o.booking_request_id or d.project_id = o.project_id
+    from orders o join deliverables d on d.project_id = o.project_id
     where o.id = ${orderId} order by d.approved_at, d.position, d.id`.execute(tx)
   return rows
 }

@@ -143,7 +143,7 @@ function WeeklySwitch({ isWeekly }: { isWeekly: boolean }) {
     <fetcher.Form method="post" className="wallet-weekly">
       <input type="hidden" name="intent" value="weekly" />
       <SwitchField
-        label="Pay out every Monday"
+        label="Pay out every Friday"
         name="isWeekly"
         checked={shown}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
