@@ -55,7 +55,7 @@ const TO_ORBITER: Record<DisputeNews, Words> = {
   }),
   'order.dispute-won': ({ part }) => ({
     says: part ? `The dispute is won. ${part} is yours again` : 'The dispute is won',
-    more: ['Nothing is frozen any more, and payment goes on as before.'],
+    more: ['Nothing is frozen anymore, and payment continues as before.'],
   }),
   'order.dispute-lost': ({ customerName, part }) => ({
     says: part

@@ -90,17 +90,22 @@ export const reasonLines = ({ reason }: BookingMailFacts) => (reason ? [`Reason:
 
 export const noteLines = ({ note }: { note: string | null }) => (note ? [`“${note}”`] : [])
 
-/** What becomes of the card; nothing where nothing is paid through Orbit. */
+/** What becomes of the card; nothing where no card pays. */
 export const cardLines = (
   { paidCents }: BookingMailFacts,
   says: (amount: string) => string,
-): string[] => (paidCents === null ? [] : [says(formatCents(paidCents))])
+): string[] => (paidCents ? [says(formatCents(paidCents))] : [])
 
 export function refundLines(
-  { priceCents }: BookingMailFacts,
+  { priceCents, paidCents }: BookingMailFacts,
   { refundCents }: EventMap['booking.cancelled'],
 ): string[] {
   if (typeof refundCents !== 'number' || priceCents === null) return []
+  // A promo code, gift credit or sales tax: what is paid is not the price.
+  if (refundCents > 0 && paidCents !== null && paidCents !== priceCents)
+    return [
+      `${Math.round((refundCents / priceCents) * 100)}% of what was paid will be refunded. The booking shows each cent.`,
+    ]
   return [
     refundCents === 0
       ? `Under the cancellation policy, the ${formatMoney(priceCents)} is not refundable.`

@@ -152,7 +152,7 @@ export async function explainDay(viewer: Viewer, input: unknown): Promise<void> 
   const { explanation } = parseInput(explainInput, input)
   await transaction(async (tx) => {
     const row = await lockDay(tx, day)
-    if (row.differenceCount === 0) throw new Conflict('no-difference', 'Nothing differs any more.')
+    if (row.differenceCount === 0) throw new Conflict('no-difference', 'Nothing differs anymore.')
     if (row.explanation === explanation) return
     await changeDay(tx, day, { explanation, explainedBy: viewer.id, explainedAt: now() })
     await recordAudit(tx, {

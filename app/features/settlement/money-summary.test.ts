@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import {
+  cancelBooking,
+  completeDeliveredBookings,
+} from '#app/features/bookings/end-booking.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { sumsOf } from '#app/features/settlement/money-summary.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -63,11 +65,11 @@ test('[P-CONST-06] what was charged is held until the delivery is approved, then
   freeze(new Date(startAt.getTime() + 1_800_000))
   await deliverAll(asOrbiter, id)
   expect((await read()).lead).toBe(
-    '$125.00 is held until you approve, or for 72 hours after delivery.',
+    "$125.00 is held until you approve the delivery. If you don't answer, it counts as approved after 72 hours.",
   )
   await approveAll(asCustomer, id)
   advance({ seconds: 61 })
-  await releaseApprovedPieces()
+  await completeDeliveredBookings()
   expect(await read()).toMatchObject({
     lead: '$112.50 was released to Dre.',
     rows: [

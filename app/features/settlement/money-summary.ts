@@ -1,4 +1,5 @@
 /** Where the money of a booking is, in a few lines: its page, its lead and its timeline. */
+import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { ExplainedOrder, MoneyStep } from '#app/features/settlement/explained-order.ts'
 
@@ -97,19 +98,20 @@ export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): str
     if (state === 'ended') return 'Nothing was charged.'
     if (state === 'open') return `The card could not be charged. Nothing has moved.`
     const amount = formatCents(card?.amountCents ?? 0)
+    if (card?.state === 'capturing') return `${amount} is being charged to ${whose}.`
     return `${amount} is reserved on ${whose}, and charged only if ${side === 'orbiter' ? 'you accept' : `${orbiter} accepts`}.`
   }
   if (held > 0)
     return side === 'customer'
-      ? `${formatCents(held)} is held until you approve, or for 72 hours after delivery.`
-      : `${formatCents(held)} is held until the work is approved, or for 72 hours after delivery.`
+      ? `${formatCents(held)} is held until you approve the delivery. If you don't answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
+      : `${formatCents(held)} is held until ${customer} approves the delivery. Without an answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
   const to = side === 'orbiter' ? 'you' : orbiter
   const back = side === 'customer' ? 'you' : customer
   const parts = [
     earned > 0 && `${formatCents(earned)} was released to ${to}`,
     refunded > 0 && `${formatCents(refunded)} was refunded to ${back}`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'Nothing is held any more.' : `${parts.join(', and ')}.`
+  return parts.length === 0 ? 'Nothing is held anymore.' : `${parts.join(', and ')}.`
 }
 
 /** What happened to the money, for the timeline. */

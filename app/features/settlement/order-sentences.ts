@@ -93,7 +93,7 @@ const TEXTS: Record<string, Text | undefined> = {
   'dispute-fee': () => 'Orbit pays the card company for the dispute',
   'dispute-won': ({ from }) =>
     from.kind === 'frozen'
-      ? 'The dispute is won. Nothing is frozen any more'
+      ? 'The dispute is won. Nothing is frozen anymore'
       : 'The dispute is won. The bank returns the money',
   'dispute-lost': ({ from }) =>
     from.kind === 'tax'

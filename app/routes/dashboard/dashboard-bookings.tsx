@@ -20,6 +20,7 @@ import { markProjectNewsRead } from '#app/features/notifications/unread-counts.s
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -69,7 +70,9 @@ export const action = formAction<PayDetails>({
       await withdrawProject(requireViewer(context), projectId)
       return {
         title: 'Booking cancelled',
-        description: "We've stopped looking for an Orbiter. You won't be charged.",
+        description: takesPayments()
+          ? "We've stopped looking for an Orbiter. Anything you paid will be refunded."
+          : "We've stopped looking for an Orbiter. You won't be charged.",
       }
     },
     async 'submit-draft'({ context, values: { projectId = '' } }) {

@@ -65,6 +65,7 @@ export const action = formAction<PayDetails>({
             { when: 'You approve', what: 'Your Orbiter is paid' },
           ],
           refunds: REFUNDS,
+          isCancellable: true,
         },
         description: 'Orbit booking',
         returnUrl: paymentPaths.payAgain(jobId),

@@ -48,6 +48,8 @@ export interface PayTerms {
   moments: { when: string; what: string }[]
   /** What comes back until when, as a sentence. */
   refunds: string
+  /** The cancellation policy holds for it: the sentence links to all of it. */
+  isCancellable: boolean
 }
 
 /** What a form's result has besides its text while a card is asked for. */
@@ -67,6 +69,7 @@ export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => 
       { when: 'You approve', what: `${name} is paid` },
     ],
     refunds,
+    isCancellable: true,
   }
 }
 
@@ -79,4 +82,5 @@ export const chargeTerms = (orbiterName: string | null, refunds: string): PayTer
     { when: 'You approve', what: `${orbiterName?.split(' ')[0] ?? 'Your Orbiter'} is paid` },
   ],
   refunds,
+  isCancellable: true,
 })

@@ -2,6 +2,7 @@ import { Lock } from 'lucide'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
 import { BankQuestion } from '#app/routes/paying/bank-question.tsx'
 import type { PayPrompt } from '#app/routes/paying/pay-prompt.ts'
 import { PayLess, PriceSummary } from '#app/routes/paying/price-summary.tsx'
@@ -15,6 +16,9 @@ import './paying.css'
 
 /** Only where Stripe is in use. */
 const StripeCard = lazy(() => import('#app/routes/paying/stripe-card.tsx'))
+
+/** All of it, in a tab of its own: what was typed stays. */
+const POLICY = `${paths.terms()}#changes-and-cancellation`
 
 interface PayStepProps {
   prompt: PayPrompt
@@ -95,7 +99,17 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
           onAnswered={onAnswered}
         />
       )}
-      <p className="text-sm text-muted">{prompt.refunds}</p>
+      <p className="text-sm text-muted">
+        {prompt.refunds}
+        {prompt.isCancellable && (
+          <>
+            {' '}
+            <a href={POLICY} target="_blank" rel="noreferrer" className="text-link">
+              Cancellation policy
+            </a>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -13,6 +13,7 @@ const termsOf = (name: string): PayTerms => ({
   verb: 'Tip',
   moments: [{ when: 'Today', what: `Charged, all of it for ${name}` }],
   refunds: 'Orbit takes no fee on tips.',
+  isCancellable: false,
 })
 
 const firstName = ({ name }: Tipped) => name.split(' ')[0] ?? name

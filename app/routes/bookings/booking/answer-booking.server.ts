@@ -2,6 +2,7 @@
  * The actions of the buttons and forms on a booking's page. Each intent calls one verb and returns
  * the message to show.
  */
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
@@ -68,7 +69,7 @@ const INTENTS: ThreadIntents = {
     })
     return {
       title: 'Booking cancelled',
-      description: `The other person has been notified and the time is free again.${refund === null ? '' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
+      description: `The other person has been notified and the time is free again.${refund === null ? '' : takesPayments() ? ' The booking shows what is refunded.' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
     }
   },
   async propose(viewer, id, fields) {

@@ -3,8 +3,8 @@ import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES, soldName, type OfferedProduct } from '#app/features/catalog/product.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
+import { env } from '#app/platform/env.ts'
 import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
 import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
 
@@ -30,7 +30,7 @@ export async function readContentFacts(): Promise<Map<string, string>> {
     ['cities:names', cities.map((city) => city.name).join(', ')],
     ['cities:count', cityCount(cities.length)],
     ['cities:Count', sentenceCase(cityCount(cities.length))],
-    ...paymentFacts(takesPayments()),
+    ...paymentFacts(env().payments.kind),
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
     ...families.flat(),
