@@ -1498,7 +1498,11 @@ export interface Refunds {
   paymentId: string;
   reason: string;
   sentAt: Timestamp | null;
-  state: Generated<'created' | 'sent' | 'failed'>;
+  /**
+   * of it, what the bank gave back through a dispute instead
+   */
+  settledCents: Generated<number>;
+  state: Generated<'created' | 'waiting' | 'sent' | 'failed' | 'settled_by_dispute'>;
 }
 
 export interface ReviewComments {

@@ -1,5 +1,6 @@
 /** The lives of the nouns, from the tables of transitions. */
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#app/features/disputes/dispute-transitions.ts'
+import { REFUND_STATES, REFUND_TRANSITIONS } from '#app/features/payments/payment-transitions.ts'
 import type { Transition } from '#app/base/life.ts'
 import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
@@ -166,6 +167,15 @@ export const LIVES: readonly Life[] = [
     table: 'disputes',
     columns: ['state'],
     writer: `${features}/disputes/change-dispute.server.ts`,
+  },
+  {
+    title: 'Refund',
+    statuses: REFUND_STATES,
+    transitions: REFUND_TRANSITIONS,
+    final: ['settled_by_dispute'],
+    table: 'refunds',
+    columns: ['state'],
+    writer: `${features}/payments/change-refund.server.ts`,
   },
   {
     title: 'Upload',

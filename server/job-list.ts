@@ -30,12 +30,13 @@ import { completeProjectsJob } from '#app/features/projects/follow-sessions.serv
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
 import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
+import { tendWaitingJob } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { sendAnswerJob } from '#app/features/disputes/send-answer.server.ts'
 import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
 import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'
 import { issuePapersJob } from '#app/features/papers/issue-papers.server.ts'
-import { repeatRefundsJob } from '#app/features/payments/repeat-refunds.server.ts'
+import { repeatRefundsJob } from '#app/features/payments/send-refunds.server.ts'
 import { sendRefundJob } from '#app/features/payments/send-refunds.server.ts'
 import {
   repeatPaymentsJob,
@@ -97,6 +98,7 @@ export const JOBS: JobKind[] = [
   repeatPaymentsJob,
   sendRefundJob,
   repeatRefundsJob,
+  tendWaitingJob,
   sendAnswerJob,
   releasePiecesJob,
   sendPayoutJob,

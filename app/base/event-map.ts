@@ -189,6 +189,8 @@ interface PayoutAccountEvents {
 
 interface OrderEvents {
   'order.changed': OrderOf
+  /** A part was released, or a refund is somewhere else: open pages show it. */
+  'order.money-moved': OrderOf
   'order.refunded': MoneyNews
   'order.disputed': MoneyNews
   'order.dispute-noted': MoneyNews
@@ -270,7 +272,7 @@ export interface EventMap
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
 /** News of an order's money, one event for each reader. */
-export type MoneyNewsKind = Exclude<keyof OrderEvents, 'order.changed'>
+export type MoneyNewsKind = Exclude<keyof OrderEvents, 'order.changed' | 'order.money-moved'>
 export type DeliverableEventKind = keyof DeliverableEvents
 export type ShareLinkEventKind = keyof ShareLinkEvents
 

@@ -7,7 +7,6 @@ import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
-import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
 import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
@@ -17,35 +16,25 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { hearOfAll } from './admin-steps.ts'
-import { allOf } from './all-of.ts'
 import {
   chargesOf,
   type MoneyStep,
   type MoneyWorld,
   paymentsOf,
   refundsOf,
+  twiceSometimes,
   wait,
 } from './money-world.ts'
+import { sendRefunds, tendRefunds } from './refund-steps.ts'
 
 const HOUR = 3600
 const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)
-
-/** Jobs may run twice at the same time. */
-async function twiceSometimes({ random }: MoneyWorld, run: () => Promise<unknown>) {
-  await allOf(random.next() < 0.2 ? [run(), run()] : [run()])
-}
 
 async function settle(world: MoneyWorld): Promise<unknown> {
   const open = (await paymentsOf(world)).filter(
     ({ state }) => state === 'capturing' || state === 'releasing',
   )
   for (const { id } of open) await twiceSometimes(world, () => settlePayment(id))
-  return open.length > 0
-}
-
-async function sendRefunds(world: MoneyWorld): Promise<unknown> {
-  const open = (await refundsOf(world)).filter(({ state }) => state === 'created')
-  for (const { id } of open) await twiceSometimes(world, () => sendRefund(id))
   return open.length > 0
 }
 
@@ -66,16 +55,6 @@ async function dieReleasing(world: MoneyWorld): Promise<unknown> {
   const payment = (await paymentsOf(world)).find(({ state }) => state === 'releasing')
   if (!payment?.gatewayId) return false
   return gateway().release(payment.gatewayId, `release:${payment.id}`)
-}
-
-async function dieRefunding(world: MoneyWorld): Promise<unknown> {
-  const refund = (await refundsOf(world)).find(({ state }) => state === 'created')
-  if (!refund?.chargeId) return false
-  const posting = `refund-sent:${refund.id}`
-  const { id: refundId, amountCents, chargeId } = refund
-  await gateway().refund({ key: `refund:${refundId}`, chargeId, amountCents })
-  if (world.unheard.every((each) => each.posting !== posting))
-    world.unheard.push({ posting, cents: -amountCents })
 }
 
 /** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
@@ -137,10 +116,8 @@ const job = (name: string, weight: number, run: () => Promise<unknown>): MoneySt
 
 export const GATEWAY_STEPS: MoneyStep[] = [
   { name: 'settle', by: 'gateway', weight: 6, run: settle },
-  { name: 'send refunds', by: 'gateway', weight: 2, run: sendRefunds },
   { name: 'die while charging', by: 'gateway', weight: 2, run: dieCharging },
   { name: 'die while releasing', by: 'gateway', weight: 1, run: dieReleasing },
-  { name: 'die while refunding', by: 'gateway', weight: 1, run: dieRefunding },
   { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
   job('repeat payments', 2, repeatPayments),
   job('renew reservations', 2, renewDuePayments),
@@ -170,5 +147,6 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await repeatPayouts()
     await readOpenPayouts()
     await sendRefunds(world)
+    await tendRefunds(world)
   }
 }

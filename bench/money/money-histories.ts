@@ -9,6 +9,7 @@ import { insertMoneyPeople } from './money-people.ts'
 import { faultsOf, finalFaultsOf } from './money-rules.ts'
 import type { MoneyStep, MoneyWorld } from './money-world.ts'
 import { ORBITER_STEPS } from './orbiter-steps.ts'
+import { REFUND_STEPS } from './refund-steps.ts'
 import { WALLET_STEPS } from './wallet-steps.ts'
 
 const STARTS_AT = Date.parse('2027-03-01T15:00:00Z')
@@ -22,6 +23,7 @@ const STEPS: readonly MoneyStep[] = [
   ...ADMIN_STEPS,
   ...WALLET_STEPS,
   ...GATEWAY_STEPS,
+  ...REFUND_STEPS,
 ]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 

@@ -71,6 +71,20 @@ async function orderFaults(world: MoneyWorld): Promise<string[]> {
   return rows.flatMap(({ id, fault }) => (fault ? [`order ${id}: ${fault}`] : []))
 }
 
+/** What is promised back and has not left is what the refunds say that are neither sent nor settled. */
+async function refundFaults(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: string; owed: number; promised: number }>`
+    select o.id, coalesce(a.balance_cents, 0)::float8 as owed, r.cents::float8 as promised
+    from orders o
+    left join ledger_accounts a on a.order_id = o.id and a.kind = 'refunds'
+    cross join lateral (select coalesce(sum(amount_cents - settled_cents), 0) as cents
+      from refunds where order_id = o.id and state in ('created', 'waiting', 'failed')) r
+    where o.customer_id = ${world.customer.id} and coalesce(a.balance_cents, 0) <> r.cents`.execute(
+    db(),
+  )
+  return rows.map(({ id, owed, promised }) => `order ${id} owes ${owed}, its refunds ${promised}`)
+}
+
 /** After each step. */
 export async function faultsOf(world: MoneyWorld): Promise<string[]> {
   const unheard = await sumUnheard(world)
@@ -84,6 +98,7 @@ export async function faultsOf(world: MoneyWorld): Promise<string[]> {
           `the ledger has ${ledger} at the gateway and has not heard of ${unheard}, ${onItsWay} is on its way, the gateway says ${there}`,
         ]),
     ...(await orderFaults(world)),
+    ...(await refundFaults(world)),
   ]
 }
 
@@ -117,6 +132,13 @@ async function previewFaults(world: MoneyWorld): Promise<string[]> {
 
 const GIVEN_UP = new Set(['released', 'failed', 'lapsed', 'created'])
 
+/** A bank that has not decided is waited for; after one that was lost, the gateway refuses the rest. */
+const hasEnded = ({ state, open, lost }: { state: string; open: boolean; lost: boolean }) =>
+  state === 'sent' ||
+  state === 'settled_by_dispute' ||
+  (state === 'waiting' && open) ||
+  (state === 'failed' && lost)
+
 /** Once all jobs have caught up. */
 export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   const [payments, refunds, orders] = await Promise.all([
@@ -139,8 +161,8 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
     ...captured.map(
       ({ paymentId, state }) => `payment ${paymentId} is ${state} here and reserved there`,
     ),
-    ...refunds.flatMap(({ id, state, isDisputed }) =>
-      state === 'sent' || (state === 'failed' && isDisputed) ? [] : [`refund ${id} is ${state}`],
+    ...refunds.flatMap((refund) =>
+      hasEnded(refund) ? [] : [`refund ${refund.id} is ${refund.state}`],
     ),
     ...world.unheard.map(({ posting }) => `${posting} was never heard of`),
     ...orders.flatMap(({ id, state, releasedCents }) =>

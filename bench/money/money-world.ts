@@ -4,6 +4,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { Random } from '../../db/demo/random.ts'
+import { allOf } from './all-of.ts'
 import type { MoneyPeople } from './money-people.ts'
 
 export interface MoneyWorld extends MoneyPeople {
@@ -39,6 +40,14 @@ export function bookingOf({ bookings, random }: MoneyWorld): string | null {
   return recent.length > 0 ? random.pick(recent) : null
 }
 
+/** Jobs may run twice at the same time. */
+export async function twiceSometimes(
+  { random }: MoneyWorld,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  await allOf(random.next() < 0.2 ? [run(), run()] : [run()])
+}
+
 export function wait(seconds: number): void {
   freezeClock(new Date(now().getTime() + seconds * 1000))
 }
@@ -69,17 +78,22 @@ export function refundsOf({ customer }: MoneyWorld) {
   return db()
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .select(['r.id', 'r.state', 'r.amountCents', 'r.gatewayId', 'p.gatewayId as chargeId'])
+    .select(['r.id', 'r.state', 'r.paymentId', 'r.amountCents', 'r.settledCents', 'r.attempt'])
+    .select(['r.gatewayId', 'p.gatewayId as chargeId'])
     .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('testTransfers as t')
-            .select('t.id')
-            .whereRef('t.chargeId', '=', 'p.gatewayId')
-            .where('t.kind', '=', 'dispute'),
-        )
-        .as('isDisputed'),
+      (['open', 'lost'] as const).map((status) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('testTransfers as t')
+              .select('t.id')
+              .whereRef('t.chargeId', '=', 'p.gatewayId')
+              .where('t.kind', '=', 'dispute')
+              .where('t.status', '=', status),
+          )
+          .$castTo<boolean>()
+          .as(status),
+      ),
     )
     .where('p.customerId', '=', customer.id)
     .orderBy('r.createdAt')

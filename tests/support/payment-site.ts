@@ -18,8 +18,8 @@ interface PaymentSite {
   /** A card that is charged although the answer gets lost. */
   lateToken: () => string
   answerBank: (chargeId: string, isConfirmed: boolean) => unknown
-  /** The customer's bank takes back a charge. @returns what the gateway calls the dispute */
-  openDispute: (chargeId: string) => Promise<string>
+  /** The customer's bank takes back what was not refunded, or less. @returns what the gateway calls the dispute */
+  openDispute: (chargeId: string, amountCents?: number) => Promise<string>
   decideDispute: (disputeId: string, status: 'won' | 'lost') => Promise<unknown>
   /** The charges that a key has made. */
   chargesOf: (key: string) => Promise<string[]>
@@ -42,9 +42,11 @@ const TEST_SITE: PaymentSite = {
   token: (card) => TEST_TOKENS[card],
   lateToken: () => 'tok_answers-late_0077',
   answerBank: answerTestBank,
-  openDispute: async (chargeId) => {
-    const { capturedCents } = await readTestCharge(chargeId)
-    await transaction((tx) => openTestDispute(tx, chargeId, capturedCents))
+  openDispute: async (chargeId, amountCents) => {
+    const { capturedCents, refundedCents } = await readTestCharge(chargeId)
+    await transaction((tx) =>
+      openTestDispute(tx, chargeId, amountCents ?? capturedCents - refundedCents),
+    )
     const { id } = await db()
       .selectFrom('testTransfers')
       .select('id')
@@ -92,7 +94,7 @@ export function paymentSite(): PaymentSite {
       return peer.token('pays')
     },
     answerBank: peer.answerBank,
-    openDispute: async (intentId) => peer.openDispute(intentId),
+    openDispute: async (intentId, amountCents) => peer.openDispute(intentId, amountCents),
     decideDispute: async (id, status) => peer.decideDispute(id, status),
     chargesOf: async (key) =>
       peer

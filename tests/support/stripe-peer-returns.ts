@@ -85,15 +85,19 @@ export function settleRefund(world: World, refundId: string, isTaken: boolean): 
   world.report('refund.updated', refund)
 }
 
-/** The customer's bank takes the money back until the dispute is decided. */
-export function openDispute(world: World, intentId: string): string {
+/**
+ * The customer's bank takes the money back until the dispute is decided.
+ * @param amount at most all that was not refunded
+ */
+export function openDispute(world: World, intentId: string, amount?: number): string {
   const charge = chargeOf(world, intentId)
+  const taken = amount ?? charge.amount - charge.amount_refunded
   const dispute = world.add<PeerDispute>({
     id: world.newId('dp'),
     object: 'dispute',
     created: seconds(),
     metadata: {},
-    amount: charge.amount,
+    amount: taken,
     charge: charge.id,
     payment_intent: intentId,
     reason: 'fraudulent',
@@ -108,7 +112,7 @@ export function openDispute(world: World, intentId: string): string {
   dispute.balance_transactions.push(
     world.move({
       type: 'adjustment',
-      amount: -charge.amount,
+      amount: -taken,
       fee: DISPUTE_FEE_CENTS,
       source: dispute.id,
     }),

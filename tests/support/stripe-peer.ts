@@ -90,7 +90,8 @@ export class StripePeer {
     completeAccount(this.#world, accountId, bank)
   readonly restrictAccount = (accountId: string, reason: string): void =>
     restrictAccount(this.#world, accountId, reason)
-  readonly openDispute = (intentId: string): string => openDispute(this.#world, intentId)
+  readonly openDispute = (intentId: string, amount?: number): string =>
+    openDispute(this.#world, intentId, amount)
   readonly decideDispute = (disputeId: string, status: 'won' | 'lost'): void =>
     decideDispute(this.#world, disputeId, status)
   readonly settleRefund = (refundId: string, isTaken: boolean): void =>

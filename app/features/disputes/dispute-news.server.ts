@@ -3,6 +3,7 @@ import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Disputed } from '#app/features/disputes/change-dispute.server.ts'
 import { listFrozen } from '#app/features/disputes/frozen-parts.server.ts'
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { jobOf } from '#app/features/payments/order-standing.server.ts'
 import { type MoneyLetter, sendMoneyNews } from '#app/features/payments/money-news.server.ts'
@@ -18,6 +19,10 @@ interface Facts {
   customerName: string
   /** The Orbiter's part that is frozen; null: nothing of it was in their wallet. */
   part: string | null
+  /** A refund that the dispute had overtaken: sent now, or paid by the bank instead; null: none. */
+  refund: string | null
+  /** Something of the job is still to be paid. */
+  goesOn: boolean
 }
 
 type Words = (facts: Facts) => Pick<MoneyLetter, 'says' | 'more'>
@@ -31,13 +36,18 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
     ],
   }),
   'order.dispute-answered': null,
-  'order.dispute-won': ({ amount }) => ({
+  'order.dispute-won': ({ amount, refund }) => ({
     says: `Your bank has decided: the charge of ${amount} stands`,
-    more: ['Everything goes on as before.'],
+    more: refund
+      ? [`We are sending your refund of ${refund} to your card now.`]
+      : ['Everything goes on as before.'],
   }),
-  'order.dispute-lost': ({ amount }) => ({
+  'order.dispute-lost': ({ amount, refund }) => ({
     says: `Your bank has given you back ${amount}`,
-    more: ['It decided the dispute for you. We refund nothing more for this charge.'],
+    more: [
+      'It decided the dispute for you. We refund nothing more for this charge.',
+      ...(refund ? [`Your refund of ${refund} is part of this amount.`] : []),
+    ],
   }),
 }
 
@@ -57,10 +67,12 @@ const TO_ORBITER: Record<DisputeNews, Words> = {
     says: part ? `The dispute is won. ${part} is yours again` : 'The dispute is won',
     more: ['Nothing is frozen anymore, and payment continues as before.'],
   }),
-  'order.dispute-lost': ({ customerName, part }) => ({
+  'order.dispute-lost': ({ customerName, part, goesOn }) => ({
     says: part
       ? `The dispute is lost. ${part} goes back to ${customerName}`
-      : 'The dispute is lost. Nothing more is paid for this job',
+      : goesOn
+        ? 'The dispute is lost. The rest of this job is paid as before'
+        : 'The dispute is lost. Nothing more is paid for this job',
     more: [
       'The bank has decided for the customer, and its decision is final.',
       'What you were already paid out stays yours.',
@@ -72,6 +84,7 @@ export async function announceDispute(
   tx: Tx,
   { dispute, payment, order }: Disputed,
   kind: DisputeNews,
+  refundCents = 0,
 ): Promise<void> {
   // A tip's dispute is news of the job that it thanked for.
   if (!payment.orderId) return
@@ -83,6 +96,8 @@ export async function announceDispute(
   const facts = {
     amount: formatCents(dispute.amountCents),
     customerName: job.customerName,
+    refund: refundCents > 0 ? formatCents(refundCents) : null,
+    goesOn: openCentsOf(about) > 0,
   }
   const orbiters = new Set([
     ...frozen.map(({ orbiterId }) => orbiterId),

@@ -9,12 +9,19 @@ import {
 } from '#app/features/disputes/change-dispute.server.ts'
 import { announceDispute } from '#app/features/disputes/dispute-news.server.ts'
 import { freezeEarned, listFrozen, shareOf } from '#app/features/disputes/frozen-parts.server.ts'
+import {
+  holdFailed,
+  resumeRefunds,
+  sendUnsent,
+  settleRefunds,
+} from '#app/features/disputes/overtaken-refunds.server.ts'
 import type { GatewayDispute } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import {
   disputeLostMovements,
   disputeTakenMovements,
   disputeWonMovements,
+  tipLostMovements,
 } from '#app/features/ledger/dispute-movements.ts'
 import type { Movement } from '#app/features/ledger/ledger.ts'
 import { gatewayFeeMovements } from '#app/features/ledger/order-movements.ts'
@@ -41,6 +48,7 @@ export async function followDisputeEvent(gatewayName: string, gatewayId: string)
   // The charge itself may not have been reported yet.
   if (payment.state !== 'captured')
     await followCharge(payment.id, await gateway.readCharge(reported.chargeId))
+  await sendUnsent(payment.id)
   await followDispute(payment.id, reported)
 }
 
@@ -68,7 +76,8 @@ export function followDispute(paymentId: string, reported: GatewayDispute): Prom
 }
 
 async function open(tx: Tx, disputed: Disputed): Promise<void> {
-  const { dispute, order } = disputed
+  const { dispute, order, payment } = disputed
+  await holdFailed(tx, payment.id)
   await freezeEarned(tx, disputed)
   if (order) {
     order.isDisputed = true
@@ -105,24 +114,47 @@ async function receive(tx: Tx, disputed: Disputed): Promise<void> {
 }
 
 async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<void> {
-  const { dispute, order, reported } = disputed
+  const { dispute, order } = disputed
   const isWon = status === 'won'
   const ended = { endedAt: now(), problem: null }
   if (!(await changeDispute(tx, dispute, isWon ? 'win' : 'lose', ended))) return
-  const frozen = await listFrozen(tx, dispute.id)
-  if (isWon)
-    await postSome(tx, dispute, 'dispute-won', disputeWonMovements(reported.takenCents, frozen))
-  else if (order) await lose(tx, { ...disputed, order })
-  else await postSome(tx, dispute, 'dispute-lost', disputeLostMovements(null, frozen))
-  await announceDispute(tx, disputed, isWon ? 'order.dispute-won' : 'order.dispute-lost')
+  const refundCents = isWon ? await win(tx, disputed) : await lose(tx, disputed)
+  const kind = isWon ? 'order.dispute-won' : 'order.dispute-lost'
+  await announceDispute(tx, disputed, kind, refundCents)
   // Last, because what waited for the decision goes on here: a release, or a cancellation's refund.
   if (order) await setDisputed(tx, order.id, await hasOpenDispute(tx, order.id))
 }
 
-/** Of what is held and of what was released, the same share as of the charge is gone. */
-async function lose(tx: Tx, disputed: Disputed & { order: OrderRow }): Promise<void> {
+/** @returns what was promised back before, and is sent now */
+async function win(tx: Tx, { dispute, payment, reported }: Disputed): Promise<number> {
+  const frozen = await listFrozen(tx, dispute.id)
+  await postSome(tx, dispute, 'dispute-won', disputeWonMovements(reported.takenCents, frozen))
+  return resumeRefunds(tx, payment.id)
+}
+
+/** @returns what was promised back before, and has come from the bank */
+async function lose(tx: Tx, disputed: Disputed): Promise<number> {
+  const { dispute, order, reported } = disputed
+  const settledCents = await settleRefunds(tx, dispute, reported.takenCents)
+  if (order) await loseOf(tx, { ...disputed, order }, settledCents)
+  else {
+    const movements = tipLostMovements(
+      await listFrozen(tx, dispute.id),
+      reported.amountCents - settledCents,
+    )
+    await postSome(tx, dispute, 'dispute-lost', movements)
+  }
+  return settledCents
+}
+
+/** Of what is held and of what was released, the same share as of the rest of the charge is gone. */
+async function loseOf(
+  tx: Tx,
+  disputed: Disputed & { order: OrderRow },
+  settledCents: number,
+): Promise<void> {
   const { dispute, order } = disputed
-  const share = await shareOf(tx, disputed)
+  const share = await shareOf(tx, disputed, settledCents)
   const [heldCents, releasedCents] = [share(openCentsOf(order)), share(order.releasedCents)]
   const refundedCents = order.refundedCents + order.lostCents
   const movements = disputeLostMovements(

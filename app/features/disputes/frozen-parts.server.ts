@@ -2,36 +2,43 @@
 import type { Disputed } from '#app/features/disputes/change-dispute.server.ts'
 import { type FrozenPart, freezeMovements } from '#app/features/ledger/dispute-movements.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import { sumUnsent } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { readStanding } from '#app/features/payments/order-standing.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 const keyOf = (disputeId: string) => `dispute-frozen:${disputeId}`
 
-/** The share of something that a dispute is about; all of it where the whole charge is disputed. */
+/**
+ * The share of what is not promised back that a dispute is about; all of it where the whole rest of
+ * the charge is disputed.
+ * @param settledCents of the dispute, what pays for refunds that were promised before
+ */
 export async function shareOf(
   tx: Tx,
   { payment, reported }: Disputed,
+  settledCents: number,
 ): Promise<(cents: number) => number> {
-  const { refunded } = await tx
+  const { promised } = await tx
     .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<string | null>('amountCents').as('refunded'))
+    .select((eb) => eb.fn.sum<string | null>('amountCents').as('promised'))
     .where('paymentId', '=', payment.id)
-    .where('state', '=', 'sent')
     .executeTakeFirstOrThrow()
-  const left = payment.amountCents - Number(refunded ?? 0)
-  const { amountCents } = reported
-  return (cents) => (amountCents >= left ? cents : Math.floor((cents * amountCents) / left))
+  const rest = payment.amountCents - Number(promised ?? 0)
+  const lost = reported.amountCents - settledCents
+  if (lost <= 0) return () => 0
+  return (cents) => (lost >= rest ? cents : Math.floor((cents * lost) / rest))
 }
 
-/** Each Orbiter's part, as far as it is still in their wallet. */
+/** Each Orbiter's part, as far as it is still in their wallet and not promised back. */
 export async function freezeEarned(tx: Tx, disputed: Disputed): Promise<void> {
   const { dispute, payment, order, reported } = disputed
+  const promised = Math.min(reported.amountCents, await sumUnsent(tx, payment.id))
   const earned: readonly FrozenPart[] = order
     ? (await readStanding(tx, order)).earned
     : payment.orbiterId
-      ? [{ orbiterId: payment.orbiterId, cents: reported.amountCents }]
+      ? [{ orbiterId: payment.orbiterId, cents: reported.amountCents - promised }]
       : []
-  const share = await shareOf(tx, disputed)
+  const share = await shareOf(tx, disputed, promised)
   const parts: FrozenPart[] = []
   for (const { orbiterId, cents } of earned) {
     const balance = await lockBalance(tx, { kind: 'payable', ownerId: orbiterId })

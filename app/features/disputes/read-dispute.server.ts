@@ -12,6 +12,7 @@ import {
   orderIdOf,
   type RefundRow,
 } from '#app/features/disputes/read-order-money.server.ts'
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { jobOf } from '#app/features/payments/order-standing.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -78,6 +79,8 @@ export interface RefundsPage {
   title: string
   customerName: string
   timeZone: string
+  /** Something of the job is still to be paid. */
+  goesOn: boolean
   refunds: RefundRow[]
   disputes: {
     id: string
@@ -117,6 +120,7 @@ export async function readRefunds(viewer: Viewer, jobId: string): Promise<Refund
       title,
       customerName,
       timeZone,
+      goesOn: openCentsOf(order) > 0,
       refunds: await listRefunds(tx, order.id),
       disputes: await Promise.all(
         disputes.map(async ({ orbiterNote, createdAt, ...dispute }) => ({

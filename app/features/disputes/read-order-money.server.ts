@@ -5,6 +5,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import { jobOf, readStanding } from '#app/features/payments/order-standing.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
+import type { RefundState } from '#app/features/payments/payment-transitions.ts'
 import { mostRefundable } from '#app/features/payments/refund-plan.ts'
 import type { db } from '#app/platform/db.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -14,7 +15,9 @@ export interface RefundRow {
   kind: 'cancellation' | 'partial' | 'goodwill' | 'tip'
   cents: number
   reason: string
-  state: 'created' | 'sent' | 'failed'
+  state: RefundState
+  /** Of it, what the bank gave back through a dispute instead. */
+  settledCents: number
   failure: string | null
   createdAt: string
 }
@@ -137,7 +140,8 @@ export async function listRefunds(
 ): Promise<RefundRow[]> {
   const rows = await tx
     .selectFrom('refunds')
-    .select(['id', 'kind', 'amountCents as cents', 'reason', 'state', 'failure', 'createdAt'])
+    .select(['id', 'kind', 'amountCents as cents', 'settledCents', 'reason', 'state', 'failure'])
+    .select('createdAt')
     .where('orderId', '=', orderId)
     .orderBy('createdAt', 'desc')
     .limit(100)

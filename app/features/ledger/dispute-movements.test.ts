@@ -4,6 +4,8 @@ import {
   disputeTakenMovements,
   disputeWonMovements,
   freezeMovements,
+  settledRefundMovements,
+  tipLostMovements,
 } from '#app/features/ledger/dispute-movements.ts'
 import type { AccountKind, Movement } from '#app/features/ledger/ledger.ts'
 import { captureMovements, chargedCentsOf } from '#app/features/ledger/order-movements.ts'
@@ -64,4 +66,17 @@ test('what was released and is frozen pays for the loss, and is theirs again whe
 test('an inquiry that took nothing gives nothing back', () => {
   expect(disputeTakenMovements(0)).toEqual([])
   expect(disputeWonMovements(0, [])).toEqual([])
+})
+
+test('a lost tip takes what no refund of it has taken, and the rest is its Orbiter’s again', () => {
+  const frozen = [{ orbiterId: 'first', cents: 2000 }]
+  const movements = [
+    ...freezeMovements(frozen),
+    ...disputeTakenMovements(2000),
+    ...settledRefundMovements('order', 1500),
+    ...tipLostMovements(frozen, 500),
+  ]
+  expect(debitsOf('refunds', movements)).toBe(1500)
+  for (const kind of ['frozen', 'disputed'] as const) expect(debitsOf(kind, movements)).toBe(0)
+  expect(debitsOf('payable', movements)).toBe(500)
 })

@@ -40,6 +40,10 @@ export const disputeWonMovements = (takenCents: number, parts: readonly FrozenPa
     })),
   ])
 
+/** The dispute is lost: the bank has given back what was promised, and it is not owed twice. */
+export const settledRefundMovements = (orderId: string, cents: number): Movement[] =>
+  only([{ debit: { kind: 'refunds', orderId }, credit: DISPUTED, cents }])
+
 interface LostRefund extends HeldRefund {
   /** Of the price, whose tax the bank has taken with it; at least `cents`. */
   taxedCents: number
@@ -49,20 +53,28 @@ interface LostRefund extends HeldRefund {
  * What is still held and what was frozen pay for the loss; the rest stays in `disputed`, at Orbit's
  * expense. A promo code's part and gift credit, which the bank doesn't have, go back to whoever
  * gave them, as in a refund of what is held.
- * @param lost null for a tip, of which nothing is held
  */
-export const disputeLostMovements = (
-  lost: LostRefund | null,
-  parts: readonly FrozenPart[],
-): Movement[] =>
+export const disputeLostMovements = (lost: LostRefund, parts: readonly FrozenPart[]): Movement[] =>
   only([
-    ...(lost ? lostHeldMovements(lost) : []),
+    ...lostHeldMovements(lost),
     ...parts.map(({ orbiterId, cents }) => ({
       debit: frozen(orbiterId),
       credit: DISPUTED,
       cents,
     })),
   ])
+
+/** A lost tip is taken from its Orbiter, as far as no refund of it has taken it already. */
+export const tipLostMovements = (parts: readonly FrozenPart[], lostCents: number): Movement[] =>
+  only(
+    parts.flatMap(({ orbiterId, cents }) => {
+      const taken = Math.min(cents, lostCents)
+      return [
+        { debit: frozen(orbiterId), credit: DISPUTED, cents: taken },
+        { debit: frozen(orbiterId), credit: payable(orbiterId), cents: cents - taken },
+      ]
+    }),
+  )
 
 function lostHeldMovements(lost: LostRefund): Movement[] {
   const { id, customerId } = lost.order

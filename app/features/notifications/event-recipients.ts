@@ -148,6 +148,7 @@ export const EVENT_RECIPIENTS = {
   'share-link.revoked': null,
   'payment.changed': null,
   'order.changed': null,
+  'order.money-moved': null,
   'payout.changed': null,
   // The change itself sends the emails.
   'payout.paid': 'audience',

@@ -142,6 +142,24 @@ export async function announceOrder(
   })
 }
 
+/**
+ * Open pages read again where the money of an order is. Nothing else follows, so that releases may
+ * announce themselves one by one.
+ * @param orbiterId who has earned it, also after a hand-over
+ */
+export async function announceMoney(tx: Tx, order: Announced, orbiterId?: string): Promise<void> {
+  const { id: orderId, customerId, bookingRequestId: bookingId, projectId } = order
+  const orbiters = await orbitersOf(tx, { bookingId, projectId })
+  await recordEvent(tx, {
+    kind: 'order.money-moved',
+    subjectType: 'order',
+    subjectId: orderId,
+    actorId: null,
+    data: { bookingId, projectId },
+    audience: [...new Set([customerId, ...orbiters, ...(orbiterId ? [orbiterId] : [])])],
+  })
+}
+
 /** Until when the customer of an open order may pay with another card. */
 export async function setPayBy(tx: Tx, orderId: string, payBy: Date): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-/** The life of one attempt to pay by card. */
+/** The lives of one attempt to pay by card, and of a refund to the card. */
 import { fromEach, type Transition } from '#app/base/life.ts'
 
 export const PAYMENT_STATES = [
@@ -106,4 +106,56 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
       event: 'payment.changed',
     } as const,
   ),
+]
+
+export const REFUND_STATES = ['created', 'waiting', 'sent', 'failed', 'settled_by_dispute'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export type RefundAction =
+  | 'queue'
+  | 'send'
+  | 'fail'
+  | 'retry'
+  | 'wait'
+  | 'resume'
+  | 'settle'
+  | 'give-up'
+
+export const REFUND_TRANSITIONS: readonly Transition<
+  RefundState,
+  RefundAction,
+  PaymentActor | 'admin',
+  'order.money-moved' | null
+>[] = [
+  {
+    action: 'queue',
+    by: ['customer', 'orbiter', 'admin', 'system'],
+    from: null,
+    to: 'created',
+    event: null,
+  },
+  { action: 'send', by: ['gateway'], from: 'created', to: 'sent', event: 'order.money-moved' },
+  // Refused at once, or returned by the customer's bank later.
+  ...fromEach(
+    ['created', 'sent'] as const,
+    { action: 'fail', by: ['gateway'], to: 'failed', event: 'order.money-moved' } as const,
+  ),
+  { action: 'retry', by: ['admin'], from: 'failed', to: 'created', event: 'order.money-moved' },
+  // The customer's bank disputes the charge: it may give this money back itself.
+  ...fromEach(
+    ['created', 'failed'] as const,
+    { action: 'wait', by: ['gateway'], to: 'waiting', event: 'order.money-moved' } as const,
+  ),
+  // The dispute is won, or it was about less than this refund.
+  { action: 'resume', by: ['gateway'], from: 'waiting', to: 'created', event: 'order.money-moved' },
+  // The dispute is lost: the customer has the money.
+  {
+    action: 'settle',
+    by: ['gateway'],
+    from: 'waiting',
+    to: 'settled_by_dispute',
+    event: 'order.money-moved',
+  },
+  // The dispute is lost and took less; the gateway refuses the rest.
+  { action: 'give-up', by: ['system'], from: 'waiting', to: 'failed', event: 'order.money-moved' },
 ]

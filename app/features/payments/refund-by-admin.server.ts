@@ -17,7 +17,7 @@ import {
   type RefundPlan,
 } from '#app/features/payments/refund-plan.ts'
 import { announceRefund } from '#app/features/payments/refund-news.server.ts'
-import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
+import { queueRefund } from '#app/features/payments/change-refund.server.ts'
 import { book } from '#app/features/payments/settle-order.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

@@ -1,67 +1,41 @@
 /** Refunds on their way to the card. */
-import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import {
   refundReturnedMovements,
   refundSentMovements,
 } from '#app/features/ledger/order-movements.ts'
 import { post } from '#app/features/ledger/post.server.ts'
+import { changeRefund, SEND_REFUND } from '#app/features/payments/change-refund.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { log } from '#app/platform/log.ts'
 
-const SEND_REFUND = 'send-refund'
-
-interface NewRefund {
-  orderId: string
-  /** To the card, tax included. */
-  amountCents: number
-  kind: 'cancellation' | 'partial' | 'goodwill' | 'tip'
-  reason: string
-  createdBy: string | null
-}
-
-/** Queues a refund to the card that paid for the order; of nothing where no card did. */
-export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  if (refund.amountCents === 0) return
-  const payment = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('orderId', '=', refund.orderId)
-    .where('purpose', '=', 'order')
-    .where('state', '=', 'captured')
-    .executeTakeFirstOrThrow()
-  await queueRefundOf(tx, payment.id, refund)
-}
-
-/** Queues a refund of one payment to its card. */
-export async function queueRefundOf(tx: Tx, paymentId: string, refund: NewRefund): Promise<void> {
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({ ...refund, paymentId, createdAt: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await enqueue(tx, SEND_REFUND, [{ refundId: id }])
-}
+/** The queue of the job that looks where the dispute is which a refund waits for. */
+export const TEND_WAITING = 'tend-waiting-refunds'
+/** A call whose answer was lost is repeated after this long, with the same key. */
+const REPEAT_AFTER_MS = HOUR_MS / 30
+const BATCH = 200
 
 /** Sends a refund, once: the gateway gets its id as the key. Safe to repeat. */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await db()
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .select(['r.amountCents', 'r.attempt', 'p.gateway', 'p.gatewayId'])
+    .select(['r.amountCents', 'r.settledCents', 'r.attempt', 'p.gateway', 'p.gatewayId'])
     .where('r.id', '=', refundId)
     .where('r.state', '=', 'created')
     .executeTakeFirst()
   if (!refund?.gatewayId) return
-  const { attempt, amountCents } = refund
+  const { attempt } = refund
+  const amountCents = refund.amountCents - refund.settledCents
   const sent = await gatewayNamed(refund.gateway)
     .refund({ key: keyOf(refundId, attempt), chargeId: refund.gatewayId, amountCents })
     .catch((error: unknown) => {
-      // An answer, not a bad day: a person decides what to do.
-      if (error instanceof Conflict)
-        return { id: null, status: 'failed' as const, failure: error.message }
+      // An answer, not a bad day: the dispute decides, or a person.
+      if (error instanceof Conflict) return refusedBy(error)
       throw error
     })
   await followRefund(refundId, sent, attempt)
@@ -72,9 +46,16 @@ const keyOf = (refundId: string, attempt: number) =>
 
 interface SentRefund {
   id: string | null
-  status: 'pending' | 'sent' | 'failed'
+  /** `disputed`: refused while a bank disputes the charge, or because it has taken it back. */
+  status: 'pending' | 'sent' | 'failed' | 'disputed'
   failure: string | null
 }
+
+const refusedBy = ({ code, message }: Conflict): SentRefund => ({
+  id: null,
+  status: code === 'disputed' ? 'disputed' : 'failed',
+  failure: message,
+})
 
 /**
  * Books what the gateway says of a refund. Money has left as soon as the gateway has taken the
@@ -85,28 +66,20 @@ export function followRefund(refundId: string, sent: SentRefund, attempt?: numbe
   return transaction(async (tx) => {
     const refund = await tx
       .selectFrom('refunds')
-      .select(['state', 'orderId', 'amountCents', 'attempt'])
+      .select(['state', 'orderId', 'paymentId', 'amountCents', 'settledCents', 'attempt'])
       .where('id', '=', refundId)
       .forUpdate()
       .executeTakeFirst()
-    if (!refund || refund.state === 'failed') return
+    if (refund?.state !== 'created' && refund?.state !== 'sent') return
     if (refund.state === 'sent' && sent.status !== 'failed') return
     if (attempt !== undefined && attempt !== refund.attempt) return
-    const state = sent.status === 'pending' ? 'created' : sent.status
-    await tx
-      .updateTable('refunds')
-      .set({
-        state,
-        gatewayId: sent.id,
-        failure: sent.failure,
-        sentAt: state === 'sent' ? now() : null,
-      })
-      .where('id', '=', refundId)
-      .execute()
-    if (!refund.orderId) return
-    const { orderId, amountCents } = refund
+    await change(tx, refundId, sent)
+    const { orderId, paymentId } = refund
+    if (sent.status === 'disputed') await enqueue(tx, TEND_WAITING, [{ paymentId }])
+    if (!orderId || sent.status === 'disputed') return
+    const amountCents = refund.amountCents - refund.settledCents
     const about = refund.attempt === 1 ? refundId : `${refundId}:${refund.attempt}`
-    if (state === 'failed') await returnRefund(tx, about, { orderId, amountCents })
+    if (sent.status === 'failed') await returnRefund(tx, about, { orderId, amountCents })
     else
       await post(tx, {
         key: `refund-sent:${about}`,
@@ -115,6 +88,23 @@ export function followRefund(refundId: string, sent: SentRefund, attempt?: numbe
         movements: refundSentMovements(orderId, amountCents),
       })
   })
+}
+
+async function change(tx: Tx, refundId: string, sent: SentRefund): Promise<void> {
+  const facts = { gatewayId: sent.id, failure: sent.failure }
+  switch (sent.status) {
+    case 'pending':
+      await tx.updateTable('refunds').set(facts).where('id', '=', refundId).execute()
+      break
+    case 'sent':
+      await changeRefund(tx, refundId, 'send', { ...facts, sentAt: now() })
+      break
+    case 'failed':
+      await changeRefund(tx, refundId, 'fail', { ...facts, sentAt: null })
+      break
+    case 'disputed':
+      await changeRefund(tx, refundId, 'wait', facts)
+  }
 }
 
 /** Of a refund that was refused at once, nothing had left. */
@@ -138,27 +128,30 @@ async function returnRefund(
   })
 }
 
-/** A refund that failed is sent again, as a new one for the gateway. @returns whether it had failed */
-export async function sendAgain(tx: Tx, refundId: string): Promise<boolean> {
-  const changed = await tx
-    .updateTable('refunds')
-    .set((eb) => ({
-      state: 'created',
-      failure: null,
-      gatewayId: null,
-      earlierIds: sql<string[]>`array_append(earlier_ids, gateway_id)`,
-      attempt: eb('attempt', '+', 1),
-    }))
-    .where('id', '=', refundId)
-    .where('state', '=', 'failed')
-    .where('attempt', '<', 99)
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) await enqueue(tx, SEND_REFUND, [{ refundId }])
-  return changed !== undefined
+/** One that fails holds up no other. @returns how many were asked for */
+export async function repeatRefunds(): Promise<number> {
+  const open = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'created')
+    .where('createdAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .orderBy('createdAt')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of open)
+    await sendRefund(id).catch((error: unknown) =>
+      log.warn({ err: error, refundId: id }, 'refund not sent'),
+    )
+  return open.length
 }
 
 export const sendRefundJob: JobKind = {
   name: SEND_REFUND,
   run: ({ refundId }) => sendRefund(String(refundId)),
+}
+
+export const repeatRefundsJob: JobKind = {
+  name: 'repeat-refunds',
+  cron: '*/5 * * * *',
+  run: async () => void (await repeatRefunds()),
 }

@@ -15,7 +15,7 @@ import {
 import { cancellationParts, openCentsOf } from '#app/features/payments/cancellation.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
 import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
-import { queueRefund } from '#app/features/payments/send-refunds.server.ts'
+import { queueRefund } from '#app/features/payments/change-refund.server.ts'
 import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 

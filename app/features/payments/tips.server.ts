@@ -7,7 +7,8 @@ import { refundTipMovements } from '#app/features/ledger/order-movements.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import { lockPayment, type PaymentRow } from '#app/features/payments/change-payment.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
-import { queueRefundOf } from '#app/features/payments/send-refunds.server.ts'
+import type { RefundState } from '#app/features/payments/payment-transitions.ts'
+import { queueRefundOf } from '#app/features/payments/change-refund.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -39,7 +40,8 @@ export interface GivenTip {
   id: string
   amountCents: number
   orbiterId: string
-  isRefunded: boolean
+  /** Where its refund is; null: none. */
+  refundState: RefundState | null
 }
 
 /** The tips that were charged for an order, the first one first. */
@@ -49,17 +51,15 @@ export async function listTips(orderId: string): Promise<GivenTip[]> {
     .leftJoin('refunds as r', (join) =>
       join.onRef('r.paymentId', '=', 'p.id').on('r.kind', '=', 'tip'),
     )
-    .select(['p.id', 'p.amountCents', 'p.orbiterId', 'r.id as refundId'])
+    .select(['p.id', 'p.amountCents', 'p.orbiterId', 'r.state as refundState'])
     .where('p.orderId', '=', orderId)
     .where('p.purpose', '=', 'tip')
     .where('p.state', '=', 'captured')
     .orderBy('p.createdAt')
     .execute()
-  return rows.map(({ id, amountCents, orbiterId, refundId }) => ({
-    id,
-    amountCents,
+  return rows.map(({ orbiterId, ...tip }) => ({
+    ...tip,
     orbiterId: orbiterId ?? '',
-    isRefunded: refundId !== null,
   }))
 }
 

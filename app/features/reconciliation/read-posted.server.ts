@@ -73,7 +73,8 @@ async function findRows(gatewayIds: readonly string[], ids: readonly string[]): 
   const disputes = sql`select d.id::text, d.gateway_id, p.gateway, 'dispute', d.amount_cents
     from disputes d join payments p on p.id = d.payment_id where true`
   const refunds = sql`select case a.attempt when 1 then r.id::text else r.id || ':' || a.attempt end,
-      a.gateway_id, p.gateway, 'refund', r.amount_cents
+      a.gateway_id, p.gateway, 'refund',
+      r.amount_cents - case a.attempt when r.attempt then r.settled_cents else 0 end
     from refunds r join payments p on p.id = r.payment_id,
       unnest(r.earlier_ids || r.gateway_id) with ordinality as a (gateway_id, attempt)
     where a.gateway_id is not null`

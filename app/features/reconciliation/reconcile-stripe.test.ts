@@ -2,7 +2,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { followRefundEvent } from '#app/features/payments/follow-events.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { sendAgain, sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { sendAgain } from '#app/features/payments/change-refund.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
@@ -45,7 +46,7 @@ test('a refund that came back and was sent again agrees, each attempt by itself'
   peerHere()?.settleRefund(gatewayId ?? '', false)
   await followRefundEvent('stripe', gatewayId ?? '')
   advance({ days: 5 })
-  await transaction((tx) => sendAgain(tx, id))
+  await transaction((tx) => sendAgain(tx, id, 'retry'))
   await sendRefund(id)
   expect((await find()).gatewayId).not.toBe(gatewayId)
   for (const day of ['10', '15', '20'])

@@ -134,6 +134,8 @@ export function moneyEvents(
       return [{ at, title: `${formatCents(refunded)} is refunded`, tone: 'neutral' }]
     if (kind === 'refund-sent')
       return [{ at, title: `${formatCents(all)} went back to ${whose}`, tone: 'neutral' }]
+    if (kind === 'refund-settled')
+      return [{ at, title: `The bank gave back ${formatCents(all)}`, tone: 'neutral' }]
     return []
   })
   if (!card) return events

@@ -86,6 +86,8 @@ const TEXTS: Record<string, Text | undefined> = {
     `The refund went to ${possessive(customer)} card`,
   'refund-returned': (_leg, _posting, { customer }) =>
     `${possessive(customer)} bank returned the refund. It’s still owed`,
+  'refund-settled': (_leg, _posting, { customer }) =>
+    `${possessive(customer)} bank gave this refund back with the dispute`,
   'dispute-frozen': (leg, _posting, words) =>
     `A bank disputes the charge. What ${orbiterOf(leg.to, words) ?? orbiterOf(leg.from, words) ?? 'you'} earned is frozen`,
   'dispute-taken': (_leg, _posting, { customer }) =>

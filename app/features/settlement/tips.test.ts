@@ -77,7 +77,7 @@ test('a tip is charged at once and goes whole to the Orbiter, who hears of it; i
   await tip(approved)
   expect(await walletOf(orbiterId)).toEqual({ payable: EARNED + 4000, owed: 0 })
   expect(await tipsOf(customer, approved)).toMatchObject([
-    { amountCents: 2000, name: booking.orbiter.fullName, isRefunded: false },
+    { amountCents: 2000, name: booking.orbiter.fullName, refundState: null },
     { amountCents: 2000 },
   ])
   expect(await tipsOf(viewerOf(booking.orbiter), approved)).toHaveLength(2)
@@ -218,7 +218,7 @@ test('an admin gives a tip back, whole and once: out of the wallet, and what is 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await sendRefunds()
   expect(await walletOf(orbiterId)).toEqual({ payable: 0, owed: 1500 })
-  expect(await tipsOf(customer, approved)).toMatchObject([{ isRefunded: true }])
+  expect(await tipsOf(customer, approved)).toMatchObject([{ refundState: 'sent' }])
   const refunds = await db()
     .selectFrom('refunds')
     .select(['kind', 'amountCents', 'state'])

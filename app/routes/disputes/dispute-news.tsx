@@ -44,7 +44,7 @@ export function DisputeNews({ dispute, page, result }: DisputeNewsProps) {
 }
 
 function sentenceOf({ state, cents, partCents }: Dispute, page: RefundsPage): string {
-  const { side, customerName } = page
+  const { side, customerName, goesOn } = page
   const amount = formatCents(cents)
   const part = formatCents(partCents)
   if (state === 'won')
@@ -53,7 +53,7 @@ function sentenceOf({ state, cents, partCents }: Dispute, page: RefundsPage): st
     if (side === 'customer') return `Your bank gave you back ${amount}.`
     return partCents > 0
       ? `${part} of your earnings went back to ${customerName}.`
-      : `${customerName} got back ${amount}. Nothing more is paid for this job.`
+      : `${customerName} got back ${amount}. ${goesOn ? 'The rest of this job is paid as before.' : 'Nothing more is paid for this job.'}`
   }
   const what =
     side === 'customer'

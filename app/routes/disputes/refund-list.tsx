@@ -12,8 +12,29 @@ const KINDS: Record<RefundRow['kind'], string> = {
 }
 const STATES: Record<RefundRow['state'], string> = {
   created: 'On its way to the card',
+  waiting: 'Waiting for the bank',
   sent: 'Sent to the card',
   failed: 'Failed',
+  settled_by_dispute: 'Paid back by the bank',
+}
+
+/** What happened, in one sentence; null where its state says it all. */
+function sentenceOf({ state, failure, settledCents }: RefundRow, isAdmin: boolean): string | null {
+  const byBank = formatCents(settledCents)
+  switch (state) {
+    case 'waiting':
+      return 'The bank disputes this charge. If it decides that the charge stands, we send the refund.'
+    case 'settled_by_dispute':
+      return 'The bank gave this money back when the dispute was lost, so we send nothing more.'
+    case 'failed':
+      return isAdmin
+        ? (failure ?? 'The card company named no reason.')
+        : 'We are looking into it and will send it again.'
+    default:
+      return settledCents > 0
+        ? `The bank gave back ${byBank} of it when the dispute was lost, and we send the rest.`
+        : null
+  }
 }
 
 interface RefundListProps {
@@ -38,13 +59,7 @@ export function RefundList({ refunds, timeZone, canRetry = false }: RefundListPr
               <p className="text-sm text-muted">
                 {STATES[refund.state]} · {formatInstant(refund.createdAt, timeZone)}
               </p>
-              {refund.state === 'failed' && (
-                <p className="refund-failure">
-                  {canRetry
-                    ? (refund.failure ?? 'The card company named no reason.')
-                    : 'We are looking into it and will send it again.'}
-                </p>
-              )}
+              <Sentence refund={refund} isAdmin={canRetry} />
               {refund.state === 'failed' && canRetry && <Retry id={refund.id} />}
             </div>
             <span className="refund-cents">{formatCents(refund.cents)}</span>
@@ -52,6 +67,16 @@ export function RefundList({ refunds, timeZone, canRetry = false }: RefundListPr
         ))}
       </ul>
     </section>
+  )
+}
+
+function Sentence({ refund, isAdmin }: { refund: RefundRow; isAdmin: boolean }) {
+  const sentence = sentenceOf(refund, isAdmin)
+  if (!sentence) return null
+  return (
+    <p className={refund.state === 'failed' ? 'refund-failure' : 'text-sm text-muted'}>
+      {sentence}
+    </p>
   )
 }
 

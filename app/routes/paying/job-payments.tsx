@@ -3,6 +3,7 @@ import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { JobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { TIP_REFUNDS } from '#app/routes/paying/tip-refunds.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
@@ -20,11 +21,11 @@ export function JobPaymentsPart({ jobId, payments }: { jobId: string; payments: 
           </h2>
           {tips.length > 0 && (
             <ul className="tip-list">
-              {tips.map(({ id, name, amountCents, isRefunded }) => (
+              {tips.map(({ id, name, amountCents, refundState }) => (
                 <li key={id}>
                   <span>
                     {side === 'orbiter' ? 'For you' : `For ${name}`}
-                    {isRefunded && ', refunded'}
+                    {refundState && TIP_REFUNDS[refundState]}
                   </span>
                   <span className="tabular">{formatCents(amountCents)}</span>
                 </li>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import type { JobPayments } from '#app/features/settlement/job-payments.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { TIP_REFUNDS } from '#app/routes/paying/tip-refunds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -17,14 +18,14 @@ export function TipList({ tips, side, result }: TipListProps) {
   const refunded = result?.intent === 'refund-tip' ? result.values?.['tipId'] : undefined
   return (
     <ul className="tip-list" aria-label="Tips so far">
-      {tips.map(({ id, name, amountCents, isRefunded }) => (
+      {tips.map(({ id, name, amountCents, refundState }) => (
         <li key={id}>
           <span>
             {name}
-            {isRefunded && <span className="text-muted">, refunded</span>}
+            {refundState && <span className="text-muted">{TIP_REFUNDS[refundState]}</span>}
           </span>
           <span className="tabular">{formatCents(amountCents)}</span>
-          {side === 'admin' && !isRefunded && (
+          {side === 'admin' && !refundState && (
             <Form method="post" preventScrollReset noValidate>
               <input type="hidden" name="intent" value="refund-tip" />
               <input type="hidden" name="tipId" value={id} />
