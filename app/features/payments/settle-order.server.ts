@@ -14,7 +14,11 @@ import {
 } from '#app/features/ledger/order-movements.ts'
 import { cancellationParts, openCentsOf } from '#app/features/payments/cancellation.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
-import { type OrderRow, setOrderState } from '#app/features/payments/orders.server.ts'
+import {
+  announceMoney,
+  type OrderRow,
+  setOrderState,
+} from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/change-refund.server.ts'
 import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -98,6 +102,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, release: Release): P
     if (!isNew) return
   }
   await book(tx, order, { releasedCents: cents })
+  await announceMoney(tx, order, orbiterId)
 }
 
 interface Refund {

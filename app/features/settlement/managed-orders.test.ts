@@ -92,6 +92,19 @@ async function deliverAndApprove(job: Job, orbiter: TestOrbiter, index: number):
   await approvePiece({ viewer: viewerOf(job.customer) }, piece.id)
 }
 
+/** Whose open pages heard of a release, one list for each. */
+async function heardOf(projectId: string): Promise<string[][]> {
+  const rows = await db()
+    .selectFrom('events as e')
+    .innerJoin('orders as o', 'o.id', 'e.subjectId')
+    .select('e.audience')
+    .where('o.projectId', '=', projectId)
+    .where('e.kind', '=', 'order.money-moved')
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ audience }) => audience.toSorted())
+}
+
 /** Beyond the minute in which an approval may be undone. */
 async function release(): Promise<void> {
   advance({ seconds: 61 })
@@ -113,8 +126,11 @@ test('each piece releases an equal share, and the last one gets the remainder', 
   freeze(job.session.startAt)
   await deliverAndApprove(job, job.orbiter, 0)
   expect(await releasesOf(job.id)).toEqual([])
+  expect(await heardOf(job.id)).toEqual([])
   await release()
   expect(await releasesOf(job.id)).toEqual([4166])
+  // While the others are still held, the pages of both sides are read again.
+  expect(await heardOf(job.id)).toEqual([[job.customer.id, job.orbiter.id].toSorted()])
   await deliverAndApprove(job, job.orbiter, 1)
   await deliverAndApprove(job, job.orbiter, 2)
   await release()
@@ -153,6 +169,10 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
   const money = await moneyOf(job.id, job.orbiter, next)
   expect(money).toMatchObject({ state: 'settled', held: 0, refunds: 0 })
   expect(await releasesOf(job.id)).toEqual([4166, 4166, 4168])
+  // A wallet whose Orbiter has left the project hears of its piece.
+  const [heardFirst, heardLater] = await heardOf(job.id)
+  expect(heardFirst).toEqual([job.customer.id, job.orbiter.id, next.id].toSorted())
+  expect(heardLater).toEqual([job.customer.id, next.id].toSorted())
   const [first = 0, second = 0] = money.earned
   expect(first).toBe(earningsOf(4166, COMMISSION_BPS))
   expect(second).toBe(earningsOf(4166, COMMISSION_BPS) + earningsOf(4168, COMMISSION_BPS))
