@@ -89,14 +89,14 @@ beforeAll(async () => {
   for (const { id } of open) await settlePayment(id)
 })
 
-test('no card number, expiry or security code is in any column of any table', async () => {
+test('no card number, expiry or security code is in any column of any table [P-PAY-43]', async () => {
   const { tables, rows, found } = await findStored([...CARD_NUMBERS, EXPIRES], [CVC])
   expect(tables).toBeGreaterThan(80)
   expect(rows).toBeGreaterThan(200)
   expect(found).toEqual([])
 })
 
-test('no key of the gateway is in any column of any table', async () => {
+test('no key of the gateway is in any column of any table [P-PAY-43]', async () => {
   const { payments } = env()
   const keys =
     payments.kind === 'stripe'
@@ -105,7 +105,7 @@ test('no key of the gateway is in any column of any table', async () => {
   expect((await findStored(keys)).found).toEqual([])
 })
 
-test('no mail has them; a receipt names the last four digits at most', async () => {
+test('no mail has them; a receipt names the last four digits at most [P-PAY-43]', async () => {
   const mails = (await listMails()).map((mail) => JSON.stringify(mail))
   expect(mails.length).toBeGreaterThan(4)
   for (const mail of mails) {

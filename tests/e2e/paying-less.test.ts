@@ -89,7 +89,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a request that credit and a code pay whole is sent without a card', async ({ page }) => {
+test('a request that credit and a code pay whole is sent without a card [P-PAY-30]', async ({
+  page,
+}) => {
   const { customer, code } = await giveMeans('200')
   await untilCard(page, customer)
   await payDialog(page).getByRole('button', { name: 'Add a promo code' }).click()

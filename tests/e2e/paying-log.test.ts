@@ -11,7 +11,7 @@ import { requestForm } from '#tests/support/request-form.ts'
 
 const CVC = '7391'
 
-test('no card number and no security code is in the log, whether the card pays or not', async () => {
+test('no card number and no security code is in the log, whether the card pays or not [P-PAY-43]', async () => {
   const site = await startProgram({
     PAYMENTS: 'test',
     LOG_LEVEL: 'debug',

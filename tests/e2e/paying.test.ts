@@ -33,7 +33,7 @@ const paymentsOf = (customerId: string) =>
     .orderBy('createdAt')
     .execute()
 
-test('a declined card keeps everything that was typed; the next one is reserved, and the request is sent', async ({
+test('a declined card keeps everything that was typed; the next one is reserved, and the request is sent [P-PAY-03]', async ({
   page,
 }) => {
   const { customer } = await untilCard(page)
@@ -61,7 +61,7 @@ test('a declined card keeps everything that was typed; the next one is reserved,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a card whose bank asks is reserved once its owner confirms, with the keyboard alone', async ({
+  test('a card whose bank asks is reserved once its owner confirms, with the keyboard alone [P-PAY-04]', async ({
     page,
   }) => {
     const { customer } = await untilCard(page)
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     expect(await paymentsOf(customer.id)).toMatchObject([{ state: 'authorized' }])
   })
 
-  test('a card whose bank is told no reserves nothing, and another one may be tried', async ({
+  test('a card whose bank is told no reserves nothing, and another one may be tried [P-PAY-04]', async ({
     page,
   }) => {
     const { customer } = await untilCard(page)

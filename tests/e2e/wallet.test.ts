@@ -72,7 +72,7 @@ test('an Orbiter adds a bank account, is paid out on request, sees it arrive, an
   await shoot(page, 'entries')
 })
 
-test('a bank that sends a payout back gives the money back, and another one may be tried', async ({
+test('a bank that sends a payout back gives the money back, and another one may be tried [P-PAY-21]', async ({
   openAs,
 }) => {
   const page = await openAs(await orbiterWith(2000))

@@ -46,7 +46,7 @@ async function refund({ orderId }: PaidBooking, form: Form) {
   return { plan, send, admin, sent }
 }
 
-test('a refund of what is held goes to the card to the cent of its preview, once for a form', async () => {
+test('a refund of what is held goes to the card to the cent of its preview, once for a form [P-PAY-12]', async () => {
   const booking = await paidBooking('accepted')
   const { plan, send } = await refund(booking, { amount: '49.99', bearer: 'policy' })
   expect(plan).toMatchObject({ cardCents: 4999, heldCents: 4999, takenBack: [], orbitCents: 0 })
@@ -58,7 +58,7 @@ test('a refund of what is held goes to the card to the cent of its preview, once
   expect(sums.ledger).toBe(sums.gateway)
 })
 
-test('a refund of what was released takes back the Orbiter’s part and Orbit’s commission', async () => {
+test('a refund of what was released takes back the Orbiter’s part and Orbit’s commission [P-PAY-13]', async () => {
   const booking = await paidBooking('completed')
   expect((await balancesOf(booking)).payable).toBe(PAID_EARNINGS)
   const { plan } = await refund(booking, { amount: '50', bearer: 'policy' })
@@ -82,7 +82,7 @@ test('a refund of what was released takes back the Orbiter’s part and Orbit’
   })
 })
 
-test('what was paid out already is owed, and later earnings repay it', async () => {
+test('what was paid out already is owed, and later earnings repay it [P-PAY-13]', async () => {
   const booking = await paidBooking('completed')
   const { id } = booking.orbiter
   await transaction(async (tx) => {
@@ -106,7 +106,7 @@ test('what was paid out already is owed, and later earnings repay it', async () 
   expect(await balancesOf(booking)).toMatchObject({ payable: 2000, owed: 0 })
 })
 
-test('goodwill is Orbit’s alone, and a later full refund sends back no more than was paid', async () => {
+test('goodwill is Orbit’s alone, and a later full refund sends back no more than was paid [P-PAY-14]', async () => {
   const booking = await paidBooking('accepted')
   const { plan } = await refund(booking, { amount: '20', bearer: 'orbit' })
   expect(plan).toMatchObject({ cardCents: 2000, orbitCents: 2000, heldCents: 0 })
@@ -141,7 +141,7 @@ test.each([
   ).rejects.toMatchObject({ fields: { amount: sentence } })
 })
 
-test('a refund without a reason, for another preview, or by anyone but an admin changes nothing', async () => {
+test('a refund without a reason, for another preview, or by anyone but an admin changes nothing [P-PAY-12]', async () => {
   const booking = await paidBooking('accepted')
   const admin = await adminViewer()
   const form = { amount: '10', bearer: 'policy', formKey: newId(), reason: 'Late' }
@@ -202,7 +202,7 @@ test('customer, Orbiter and the audit log read what happened, with the reason', 
   })
 })
 
-test('a refund that the bank sends back waits with its reason, and is sent again on request', async () => {
+test('a refund that the bank sends back waits with its reason, and is sent again on request [P-PAY-15]', async () => {
   const booking = await paidBooking('accepted')
   const { admin } = await refund(booking, { amount: '50', bearer: 'policy' })
   await sendRefundsOf(booking.orderId)

@@ -73,7 +73,7 @@ async function expectAgreement() {
   expect(sums.ledger).toBe(sums.gateway)
 }
 
-test('a dispute freezes what is held: nothing is released or refunded until it is decided', async () => {
+test('a dispute freezes what is held: nothing is released or refunded until it is decided [P-PAY-32]', async () => {
   const booking = await disputed('accepted')
   expect(await readOrder(booking)).toMatchObject({ state: 'held', isDisputed: true })
   expect(await balancesOf(booking)).toMatchObject({ held: PAID_PRICE, payable: 0, frozen: 0 })
@@ -103,7 +103,7 @@ test('a dispute freezes what is held: nothing is released or refunded until it i
   expect((await titlesOf(booking.orbiter))[0]).toContain('Money is frozen while we look')
 })
 
-test('what was released is frozen in the wallet; a dispute that is won gives it back', async () => {
+test('what was released is frozen in the wallet; a dispute that is won gives it back [P-PAY-33]', async () => {
   const booking = await disputed('completed')
   expect(await balancesOf(booking)).toMatchObject({ payable: 0, frozen: PAID_EARNINGS })
   await answerDispute(booking.admin, booking.disputeId, { explanation: 'winning_evidence' })
@@ -118,7 +118,7 @@ test('what was released is frozen in the wallet; a dispute that is won gives it 
   expect((await titlesOf(booking.orbiter))[0]).toBe('The dispute is won. $112.50 is yours again')
 })
 
-test('a dispute that is lost takes the Orbiter’s frozen part, and Orbit bears the rest', async () => {
+test('a dispute that is lost takes the Orbiter’s frozen part, and Orbit bears the rest [P-PAY-33]', async () => {
   const booking = await disputed('completed')
   await answerDispute(booking.admin, booking.disputeId, { explanation: 'losing_evidence' })
   expect(await balancesOf(booking)).toMatchObject({ payable: 0, frozen: 0, owed: 0 })
@@ -141,7 +141,7 @@ test('what is held pays for a dispute that is lost, and nothing is released afte
   await expectAgreement()
 })
 
-test('events in any order, doubled and at once lead to one right state', async () => {
+test('events in any order, doubled and at once lead to one right state [P-PAY-40]', async () => {
   for (const status of ['won', 'lost'] as const) {
     const booking = await paidBooking('completed')
     const gatewayId = await site.openDispute(booking.chargeId)
@@ -167,7 +167,7 @@ test('events in any order, doubled and at once lead to one right state', async (
   await expectAgreement()
 })
 
-test('a cancellation waits for the decision: won, it is refunded then', async () => {
+test('a cancellation waits for the decision: won, it is refunded then [P-PAY-32]', async () => {
   const booking = await disputed('accepted')
   await cancelBooking(booking.orbiter, booking.bookingId, { reason: 'Ill' })
   expect(await balancesOf(booking)).toMatchObject({ held: PAID_PRICE, refunds: 0 })
@@ -178,7 +178,7 @@ test('a cancellation waits for the decision: won, it is refunded then', async ()
   await expectAgreement()
 })
 
-test('evidence names what was sold, delivered, written and agreed, and is sent once', async () => {
+test('evidence names what was sold, delivered, written and agreed, and is sent once [P-PAY-34]', async () => {
   const booking = await disputed('delivered')
   const { admin, disputeId, orbiter, customer } = booking
   await noteDispute(orbiter, disputeId, { note: 'I filmed for three hours.' })

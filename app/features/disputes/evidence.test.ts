@@ -24,7 +24,7 @@ test('any letters are written as they are, and what no font has is replaced and 
   expect(plain).not.toContain('[?]')
 })
 
-test('a file for a bank has fewer than 50 pages, and says what it leaves out', async () => {
+test('a file for a bank has fewer than 50 pages, and says what it leaves out [P-PAY-34]', async () => {
   const wide = 'Wm '.repeat(60)
   const messages = latest(rows(900, wide), 'messages')
   expect(messages[0]?.text).toMatch(/^\d+ earlier entries are left out\.$/)

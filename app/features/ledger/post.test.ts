@@ -84,7 +84,7 @@ test('the same key posts once, however often and however many at once; with othe
   expect(await balanceOf(held(orderId))).toBe(500)
 })
 
-test('nothing that Orbit owes can become negative, not even with many releases at once', async () => {
+test('nothing that Orbit owes can become negative, not even with many releases at once [P-PAY-42]', async () => {
   const orderId = await createOrder()
   const orbiter = await createUser({ roles: ['orbiter'] })
   await postMovements(`capture:${orderId}`, [
@@ -108,7 +108,7 @@ test('nothing that Orbit owes can become negative, not even with many releases a
   expect(await sumOfAll()).toBe(0)
 })
 
-test('the database itself refuses what is not balanced, comes later, or changes what was posted', async () => {
+test('the database itself refuses what is not balanced, comes later, or changes what was posted [P-PAY-42]', async () => {
   const orderId = await createOrder()
   const { id } = await postMovements(`capture:${orderId}`, [
     { credit: held(orderId), debit: gateway, cents: 700 },

@@ -58,7 +58,7 @@ async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
   return { orderId, viewer, booking }
 }
 
-test('a charge has a receipt that says what was booked, what it came to, and how it was paid', async () => {
+test('a charge has a receipt that says what was booked, what it came to, and how it was paid [P-PAY-25]', async () => {
   freeze('2026-11-23T15:00:00Z')
   await changeSeller(await admin(), { legalName: 'Orbit Test, LLC', address: '1 Main St\nDallas' })
   const { viewer, booking } = await chargedOrder()
@@ -90,7 +90,7 @@ test('a charge has a receipt that says what was booked, what it came to, and how
   expect(text.join('\n')).toContain('Fri, Dec 4, 2026, filmed by')
 })
 
-test('a refund has a credit note; both stay as they were issued', async () => {
+test('a refund has a credit note; both stay as they were issued [P-PAY-25]', async () => {
   const { orderId, viewer } = await chargedOrder()
   await issuePapers()
   await transaction(async (tx) =>
@@ -128,7 +128,7 @@ test('a refund has a credit note; both stay as they were issued', async () => {
   await expect(change.where('orderId', '=', orderId).execute()).rejects.toThrow('stays as it is')
 })
 
-test('only its customer and admins read a paper', async () => {
+test('only its customer and admins read a paper [P-PAY-26]', async () => {
   const { viewer, booking } = await chargedOrder()
   await issuePapers()
   const number = (await listPapers(viewer)).papers[0]?.number ?? 0
@@ -140,7 +140,7 @@ test('only its customer and admins read a paper', async () => {
   expect((await listPapers(other)).papers).toEqual([])
 })
 
-test('50 papers that are issued at once have 50 numbers without a gap, also where some fail', async () => {
+test('50 papers that are issued at once have 50 numbers without a gap, also where some fail [P-PAY-26]', async () => {
   const { orderId } = await reservedOrder()
   const post1 = () =>
     transaction((tx) =>

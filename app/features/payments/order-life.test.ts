@@ -97,7 +97,7 @@ test('a declined card reserves nothing and says why; the same key gives the same
   ).rejects.toMatchObject({ code: 'key_reused' })
 })
 
-test('fifty presses of one payment reserve the card once', async () => {
+test('fifty presses of one payment reserve the card once [P-PAY-05]', async () => {
   const booking = await createBooking({ offer: 'general' })
   const customer = viewerOf(booking.customer)
   const once = cardAttempt(ORDER_PRICE, site.token('pays'))
@@ -132,7 +132,7 @@ test('a request that is declined or expires lets the card go', async () => {
   expect(await orderState(orderId)).toBe('ended')
 })
 
-test('a process that dies between the gateway and its commit loses nothing and charges once', async () => {
+test('a process that dies between the gateway and its commit loses nothing and charges once [P-PAY-41]', async () => {
   freeze('2026-11-10T12:00:00Z')
   const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))

@@ -83,7 +83,7 @@ async function balances(orderId: string, customer: TestUser) {
   }))
 }
 
-test('a code and credit pay their part, the card the rest, and a refund gives back each part', async () => {
+test('a code and credit pay their part, the card the rest, and a refund gives back each part [P-PAY-29]', async () => {
   const customer = await createUser()
   await creditOf(customer, '15')
   const { send, paymentId } = await reservedTab({
@@ -109,7 +109,7 @@ test('a code and credit pay their part, the card the rest, and a refund gives ba
   expect(await balances(order.id, customer)).toEqual({ held: 0, credit: 1500, refunds: 6500 })
 })
 
-test('an order that a code or credit pays whole needs no card, and its refund goes back to the credit', async () => {
+test('an order that a code or credit pays whole needs no card, and its refund goes back to the credit [P-PAY-30]', async () => {
   const customer = await createUser()
   await creditOf(customer, '80')
   const { send, paymentId } = await reservedTab({
@@ -143,7 +143,7 @@ test('an order that a code or credit pays whole needs no card, and its refund go
   expect(await balances(order.id, customer)).toEqual({ held: 5000, credit: 4000, refunds: 0 })
 })
 
-test('many people at once use a code as often as it allows, and the others see the new price', async () => {
+test('many people at once use a code as often as it allows, and the others see the new price [P-PAY-28]', async () => {
   const promoCode = await promo({ maxUses: '3' })
   const tabs = []
   for (let count = 0; count < 8; count += 1)
@@ -157,7 +157,7 @@ test('many people at once use a code as often as it allows, and the others see t
     })
 })
 
-test('one person in several tabs uses a code once, and no cent of credit twice', async () => {
+test('one person in several tabs uses a code once, and no cent of credit twice [P-PAY-28]', async () => {
   const customer = await createUser()
   await creditOf(customer, '30')
   const promoCode = await promo()

@@ -61,7 +61,7 @@ async function capturedAndFailed() {
   return order
 }
 
-test('a reservation that lapses within a day is made anew with the same card, once, and the earlier one is let go', async () => {
+test('a reservation that lapses within a day is made anew with the same card, once, and the earlier one is let go [P-PAY-06]', async () => {
   freeze(RESERVED_AT)
   const { orderId, paymentId } = await waitingOrder('confirms')
   expect(await renewDuePayments()).toBe(0)
@@ -168,7 +168,7 @@ test('a card that is declined when it is charged leaves the order open, and noth
   expect(posted).toEqual([])
 })
 
-test('two tabs pay for one order once; the reservation of the other is let go', async () => {
+test('two tabs pay for one order once; the reservation of the other is let go [P-PAY-05]', async () => {
   const { orderId, customer } = await capturedAndFailed()
   const [one, two] = [await payWith(customer, 'pays'), await payWith(customer, 'pays')]
   const answers = await Promise.allSettled([

@@ -35,7 +35,7 @@ async function failedPayout(cents: number) {
   return { orbiter, payoutId }
 }
 
-test('admins see all payouts by state and person, and nobody else does', async () => {
+test('admins see all payouts by state and person, and nobody else does [P-PAY-22]', async () => {
   const viewer = await admin()
   const { orbiter, payoutId } = await failedPayout(5000)
   const failed = await listPayouts(viewer, table('state=failed'))
@@ -49,7 +49,7 @@ test('admins see all payouts by state and person, and nobody else does', async (
   await expect(listPayouts(viewerOf(orbiter), table())).rejects.toMatchObject({ status: 403 })
 })
 
-test('another try of one that came back pays out what is available now, and one that is over needs none', async () => {
+test('another try of one that came back pays out what is available now, and one that is over needs none [P-PAY-22]', async () => {
   const viewer = await admin()
   const { orbiter, payoutId } = await failedPayout(5000)
   await earn(orbiter.id, 700)
@@ -69,7 +69,7 @@ test('another try of one that came back pays out what is available now, and one 
   await expect(retryPayout(viewerOf(orbiter), payoutId)).rejects.toMatchObject({ status: 403 })
 })
 
-test('money at risk is what Orbiters owe, what is frozen, and what came back', async () => {
+test('money at risk is what Orbiters owe, what is frozen, and what came back [P-PAY-22]', async () => {
   const viewer = await admin()
   const before = await readMoneyAtRisk(viewer)
   const { orbiter } = await failedPayout(3000)
@@ -95,7 +95,7 @@ test('money at risk is what Orbiters owe, what is frozen, and what came back', a
   await expect(readMoneyAtRisk(viewerOf(orbiter))).rejects.toMatchObject({ status: 403 })
 })
 
-test('a year’s total is gross, in the year of the Orbiter', async () => {
+test('a year’s total is gross, in the year of the Orbiter [P-PAY-24]', async () => {
   const viewer = await admin()
   const orbiter = await createOrbiter()
   const ownerId = orbiter.id

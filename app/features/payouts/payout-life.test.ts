@@ -79,7 +79,7 @@ test('an Orbiter adds a bank account on the gateway’s page, and nobody else ha
   await expect(openAccount(viewerOf(await createUser()))).rejects.toMatchObject({ status: 403 })
 })
 
-test('a payout takes all that is available, is on its way, and arrives', async () => {
+test('a payout takes all that is available, is on its way, and arrives [P-PAY-19]', async () => {
   const orbiter = await ready(43_050)
   const id = await ask(orbiter, 43_050)
   expect(await readBalances(orbiter.id)).toMatchObject({ payable: 0, 'in-transit': 43_050 })
@@ -95,7 +95,7 @@ test('a payout takes all that is available, is on its way, and arrives', async (
   expect(await mails.execute()).toContainEqual({ subject: '$430.50 was paid out' })
 })
 
-test('two tabs that ask at once make one payout, and so does the same form sent again', async () => {
+test('two tabs that ask at once make one payout, and so does the same form sent again [P-PAY-20]', async () => {
   const orbiter = await ready(5000)
   const key = newId()
   const tabs = await Promise.allSettled([
@@ -108,7 +108,7 @@ test('two tabs that ask at once make one payout, and so does the same form sent 
   await expect(ask(orbiter, 5000)).rejects.toMatchObject({ code: 'below-minimum' })
 })
 
-test('nothing is paid out without a bank, under the minimum, for another amount than shown, or of what is frozen or owed', async () => {
+test('nothing is paid out without a bank, under the minimum, for another amount than shown, or of what is frozen or owed [P-PAY-19]', async () => {
   const without = await orbiterWithMoney(5000, null)
   await expect(ask(without, 5000)).rejects.toMatchObject({ code: 'no-account' })
   const poor = await ready(999)
@@ -139,7 +139,7 @@ test('nothing is paid out without a bank, under the minimum, for another amount 
   })
 })
 
-test('a payout that the bank refuses is the Orbiter’s again, with the reason, and waits for another bank', async () => {
+test('a payout that the bank refuses is the Orbiter’s again, with the reason, and waits for another bank [P-PAY-21]', async () => {
   const orbiter = await ready(20_000, 'refuses')
   const id = await ask(orbiter, 20_000)
   await sendPayout(id)
@@ -177,7 +177,7 @@ test('an account that was closed before the payout reached it gives the money ba
   await expect(ask(orbiter, 3000)).rejects.toMatchObject({ code: 'no-account' })
 })
 
-test('a process that dies between the ledger, the gateway and its commit pays out once', async () => {
+test('a process that dies between the ledger, the gateway and its commit pays out once [P-PAY-41]', async () => {
   const orbiter = await ready(7000)
   const id = await ask(orbiter, 7000)
   // Sent, and the answer was lost; meanwhile the account was closed.
@@ -191,7 +191,7 @@ test('a process that dies between the ledger, the gateway and its commit pays ou
   expect(await madeOf(id, orbiter.id)).toBe(1)
 })
 
-test('events in any order, and twice, book each outcome once', async () => {
+test('events in any order, and twice, book each outcome once [P-PAY-40]', async () => {
   const orbiter = await ready(4000)
   const id = await ask(orbiter, 4000)
   await sendPayout(id)
@@ -224,7 +224,7 @@ test('money that comes back repays first what the Orbiter owes by then', async (
   expect(await readBalances(orbiter.id)).toMatchObject({ payable: 3500, 'owed-by-orbiter': 0 })
 })
 
-test('the weekly payouts start once a week, for those who want them and have enough', async () => {
+test('the weekly payouts start once a week, for those who want them and have enough [P-PAY-20]', async () => {
   const [orbiter, poor, manual] = [await ready(8000), await ready(900), await ready(8000)]
   await setWeeklyPayouts(viewerOf(manual), false)
   await Promise.all([startWeeklyPayouts(), startWeeklyPayouts()])

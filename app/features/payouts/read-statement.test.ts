@@ -26,7 +26,7 @@ const startPayout = (orbiterId: string, cents: number) =>
     }),
   )
 
-test('a statement begins with the balance of the month before, and its lines add up to its end', async () => {
+test('a statement begins with the balance of the month before, and its lines add up to its end [P-PAY-23]', async () => {
   freeze('2026-10-20T12:00:00Z')
   const { id } = await createOrbiter()
   await earn(id, 20_000)

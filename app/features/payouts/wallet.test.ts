@@ -44,7 +44,7 @@ test('a wallet in which nothing has moved says so', async () => {
   })
 })
 
-test('what customers have paid is held for the Orbiter less commission, and available once it is released', async () => {
+test('what customers have paid is held for the Orbiter less commission, and available once it is released [P-PAY-18]', async () => {
   const booking = await createBooking()
   const ownerId = booking.orbiter.id
   expect(await readWallet(ownerId)).toMatchObject({ heldCents: 0 })
@@ -128,7 +128,7 @@ test('each payout is shown until it has arrived, and why it came back; Fridays p
   })
 })
 
-test('what is frozen is on hold with its booking, and what is owed makes the balance negative', async () => {
+test('what is frozen is on hold with its booking, and what is owed makes the balance negative [P-PAY-18]', async () => {
   const booking = await createBooking({ status: 'accepted' })
   const ownerId = booking.orbiter.id
   await earn(ownerId, 9000)
@@ -159,7 +159,7 @@ test('what is frozen is on hold with its booking, and what is owed makes the bal
   )
 })
 
-test('entries come page by page, each once', async () => {
+test('entries come page by page, each once [P-PAY-18]', async () => {
   const { id } = await createOrbiter()
   for (let cents = 1; cents <= 7; cents += 1) await earn(id, cents, 'tip')
   const seen: number[] = []

@@ -25,8 +25,10 @@ export interface YearTotal {
  * reportable payment transactions for each participating payee without regard to any adjustments for
  * credits, cash equivalents, discount amounts, fees, refunded amounts, or any other amounts" (IRS,
  * Instructions for Form 1099-K, irs.gov/instructions/i1099k). So commission and refunds are columns
- * of their own. A payment counts in the year, from midnight to midnight in the Orbiter's zone, in
- * which it became theirs. Whether a form is due is not decided here.
+ * of their own. Who pays people for services files Form 1099-NEC instead, of what it has paid; the
+ * columns serve both. A payment counts in the year, from midnight to midnight in the Orbiter's zone,
+ * in which it became theirs. Whether a form is due, and which, is not decided here
+ * (docs/payments.md).
  * @throws NotAllowed
  */
 export function yearTotalsForExport(viewer: Viewer, year: number): CompiledQuery<YearTotal> {

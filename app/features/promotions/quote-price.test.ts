@@ -30,7 +30,7 @@ async function quoteWith(promoCode: string, priceCents = PRICE) {
 }
 const refusal = (message: string) => ({ status: 422, fields: { promoCode: message } })
 
-test('a code takes off an amount or a share, however it is typed', async () => {
+test('a code takes off an amount or a share, however it is typed [P-PAY-28]', async () => {
   const [amount, share] = [await promo(), await promo({ kind: 'share', percent: '12.5' })]
   expect(await quoteWith(` ${amount.toLowerCase()} `)).toMatchObject({
     discountCents: 2000,
@@ -40,7 +40,7 @@ test('a code takes off an amount or a share, however it is typed', async () => {
   expect(await quoteWith('')).toMatchObject({ discountCents: 0, totalCents: PRICE })
 })
 
-test('a code that can’t be used says why, beside its field', async () => {
+test('a code that can’t be used says why, beside its field [P-PAY-28]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const [soon, dear] = [await promo({ startsOn: '2026-12-01' }), await promo({ minPrice: '150' })]
   const short = await promo({ endsOn: '2026-11-12' })
@@ -60,7 +60,7 @@ test('a code that can’t be used says why, beside its field', async () => {
   await expect(quoteWith(short)).rejects.toMatchObject(refusal('This code ended on Nov 12, 2026.'))
 })
 
-test('sales tax is the state’s, on what the code leaves; zero where no rate is set', async () => {
+test('sales tax is the state’s, on what the code leaves; zero where no rate is set [P-PAY-31]', async () => {
   const viewer = await admin()
   await changeTaxRate(viewer, { state: 'TX', percent: '8.25' })
   await changeTaxRate(viewer, { state: 'TX', percent: '8.25' })
@@ -83,7 +83,7 @@ test('sales tax is the state’s, on what the code leaves; zero where no rate is
   })
 })
 
-test('credit is given once, with a reason, and used only where the customer says so', async () => {
+test('credit is given once, with a reason, and used only where the customer says so [P-PAY-29]', async () => {
   const [viewer, customer] = [await admin(), await createUser({ fullName: 'Casey Quinn' })]
   const gift = {
     formKey: newId(),

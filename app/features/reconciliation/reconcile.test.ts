@@ -112,7 +112,7 @@ test('a day on which everything was heard has no difference: charges, fees and r
   expect(row?.ledgerCents).toBe(2 * (ORDER_PRICE - 857) - 10_000)
 })
 
-test('a charge whose event was lost is followed, and is no difference then', async () => {
+test('a charge whose event was lost is followed, and is no difference then [P-PAY-38]', async () => {
   const { paymentId, chargeId } = await accepted()
   await gateway().capture(chargeId, `capture:${paymentId}`)
   expect(await check()).toEqual([])
@@ -124,7 +124,7 @@ test('a charge whose event was lost is followed, and is no difference then', asy
   expect(posted).toHaveLength(1)
 })
 
-test('what only the gateway has is missing here, with its fee', async () => {
+test('what only the gateway has is missing here, with its fee [P-PAY-37]', async () => {
   const id = await foreignCharge()
   const missing = { type: 'missing-here', objectId: id, ledgerCents: 0 }
   expect(await check()).toEqual([
@@ -134,7 +134,7 @@ test('what only the gateway has is missing here, with its fee', async () => {
   expect(await dayOf()).toMatchObject({ differenceCount: 2 })
 })
 
-test('what only the ledger has is missing there', async () => {
+test('what only the ledger has is missing there [P-PAY-37]', async () => {
   const { paymentId, chargeId } = await accepted()
   const movements = [
     { debit: { kind: 'gateway' as const }, credit: { kind: 'commission' as const }, cents: 123 },
@@ -150,7 +150,7 @@ test('what only the ledger has is missing there', async () => {
   )
 })
 
-test('another amount is a difference', async () => {
+test('another amount is a difference [P-PAY-37]', async () => {
   const order = await charged()
   const refundId = await cancelled(order)
   const { id: gatewayId } = await gateway().refund({
@@ -235,7 +235,7 @@ test('a payout agrees on the day it is sent, on its way and after its arrival; a
     expect(await gatewayDifferences(addDays(sentOn, ago)), String(ago)).toEqual([])
 })
 
-test('the last three days are checked, and a late movement is found then', async () => {
+test('the last three days are checked, and a late movement is found then [P-PAY-37]', async () => {
   await charged()
   advance({ days: 1 })
   await checkRecentDays(GATEWAY_FOLLOWERS)
@@ -249,7 +249,7 @@ test('the last three days are checked, and a late movement is found then', async
   expect((await dayOf())?.checkedAt).toBe(`${today.slice(0, 8)}13T13:00:00.000Z`)
 })
 
-test('an explanation holds until other differences are found', async () => {
+test('an explanation holds until other differences are found [P-PAY-39]', async () => {
   const admin = await adminViewer()
   await foreignCharge()
   await check()
@@ -267,7 +267,7 @@ test('an explanation holds until other differences are found', async () => {
   })
 })
 
-test('an admin has a day checked again, once for several presses', async () => {
+test('an admin has a day checked again, once for several presses [P-PAY-39]', async () => {
   const admin = await adminViewer()
   await expect(recheckDay(admin, idOf(today))).rejects.toMatchObject({ status: 404 })
   await expect(recheckDay(admin, idOf('yesterday'))).rejects.toMatchObject({ status: 404 })

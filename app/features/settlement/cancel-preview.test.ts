@@ -74,7 +74,7 @@ async function previewOf(viewer: Parameters<typeof findBookingView>[0], id: stri
   }
 }
 
-test('what a cancellation shows is what the ledger has afterwards: prices, policies, hours and parts that were released or refunded', async () => {
+test('what a cancellation shows is what the ledger has afterwards: prices, policies, hours and parts that were released or refunded [P-PAY-11]', async () => {
   let seed = 19
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 12; round += 1) {
@@ -127,7 +127,7 @@ test('what a cancellation shows is what the ledger has afterwards: prices, polic
   await sendRefunds()
 })
 
-test('a cancellation at the edge of the policy refuses with the new figures, and changes nothing', async () => {
+test('a cancellation at the edge of the policy refuses with the new figures, and changes nothing [P-PAY-11]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const booking = await paidFor(12_500)
   const edge = booking.startAt.getTime() - 7 * 24 * HOUR

@@ -56,7 +56,7 @@ async function accepted(): Promise<TestBooking> {
   return booking
 }
 
-test('a card is reserved with the request, charged once the Orbiter accepts, and held', async () => {
+test('a card is reserved with the request, charged once the Orbiter accepts, and held [P-PAY-01]', async () => {
   const booking = await createBooking()
   const nothing = { held: 0, refunds: 0, earned: 0 }
   expect(await moneyOf(booking)).toEqual({
@@ -74,7 +74,7 @@ test('a card is reserved with the request, charged once the Orbiter accepts, and
   })
 })
 
-test('without a card, with one that was declined, or with another person’s, nothing is requested', async () => {
+test('without a card, with one that was declined, or with another person’s, nothing is requested [P-PAY-03]', async () => {
   const { orbiter, viewer } = await customerAndOrbiter()
   const offer = `service:${orbiter.serviceIds[0] ?? ''}`
   const send = (paymentId: string) =>
@@ -92,7 +92,7 @@ test('without a card, with one that was declined, or with another person’s, no
   expect(await orders.execute()).toEqual([])
 })
 
-test('a request that is declined, withdrawn or not answered lets the card go', async () => {
+test('a request that is declined, withdrawn or not answered lets the card go [P-PAY-02]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const [declined, withdrawn, late] = [
     await createBooking(),
@@ -108,7 +108,7 @@ test('a request that is declined, withdrawn or not answered lets the card go', a
     expect(await moneyOf(booking)).toMatchObject({ order: 'ended', payment: 'released' })
 })
 
-test('approved work is released to the Orbiter less commission, once after its last piece, and only when that can’t be undone', async () => {
+test('approved work is released to the Orbiter less commission, once after its last piece, and only when that can’t be undone [P-PAY-09]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const booking = await accepted()
   const [customer, orbiter] = [viewerOf(booking.customer), viewerOf(booking.orbiter)]
@@ -170,7 +170,7 @@ test('a booking that is cancelled while the card is being charged is refunded on
   })
 })
 
-test('a quote is paid when it is taken, for the quoted price', async () => {
+test('a quote is paid when it is taken, for the quoted price [P-PAY-08]', async () => {
   const booking = await createBooking({ offer: 'general', status: 'accepted' })
   await settleMoney()
   expect(await moneyOf(booking)).toMatchObject({ order: 'held', held: 24_000 })

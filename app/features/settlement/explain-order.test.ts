@@ -47,7 +47,7 @@ async function booked(status?: 'accepted') {
   return { ...booking, asCustomer: viewerOf(customer), asOrbiter: viewerOf(orbiter) }
 }
 
-test('customer, Orbiter and admin read the same steps, each from their own side, and they add up to nothing', async () => {
+test('customer, Orbiter and admin read the same steps, each from their own side, and they add up to nothing [P-PAY-35]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
   freeze(new Date(startAt.getTime() + 1_800_000))
@@ -89,7 +89,7 @@ test('customer, Orbiter and admin read the same steps, each from their own side,
     await expect(explainOrder(stranger, { bookingId: id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a payout carries the Orbiter’s part to their bank', async () => {
+test('a payout carries the Orbiter’s part to their bank [P-PAY-35]', async () => {
   freeze('2026-11-10T15:00:00Z')
   const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
   freeze(new Date(startAt.getTime() + 1_800_000))

@@ -111,7 +111,7 @@ async function release(): Promise<void> {
   await releaseApprovedPieces()
 }
 
-test('a project is charged when it is booked, and held', async () => {
+test('a project is charged when it is booked, and held [P-PAY-08]', async () => {
   const job = await takenJob()
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
     state: 'held',
@@ -121,7 +121,7 @@ test('a project is charged when it is booked, and held', async () => {
   })
 })
 
-test('each piece releases an equal share, and the last one gets the remainder', async () => {
+test('each piece releases an equal share, and the last one gets the remainder [P-PAY-10]', async () => {
   const job = await takenJob()
   freeze(job.session.startAt)
   await deliverAndApprove(job, job.orbiter, 0)
@@ -143,7 +143,7 @@ test('each piece releases an equal share, and the last one gets the remainder', 
   expect(await moneyOf(job.id, job.orbiter)).toEqual(after)
 })
 
-test('after a hand-over each piece is its deliverer’s, and what is still to be earned is the next Orbiter’s', async () => {
+test('after a hand-over each piece is its deliverer’s, and what is still to be earned is the next Orbiter’s [P-PAY-10]', async () => {
   const job = await takenJob()
   const next = await createTrained(DALLAS)
   const [teaser] = await listPieces(job.id)
@@ -214,7 +214,7 @@ test('a cancelled session refunds what the policy says of the project’s price,
   })
 })
 
-test('the mails of a managed booking lead to its receipt, like those of a direct one', async () => {
+test('the mails of a managed booking lead to its receipt, like those of a direct one [P-PAY-27]', async () => {
   const { customer } = await takenJob()
   for (const kind of ['package-booked', 'booking-accepted']) {
     const mail = await getMail({ to: customer.email, kind })

@@ -69,7 +69,7 @@ const walletOf = (orbiterId: string) =>
 const tipsOf = async (viewer: Viewer, { booking }: Approved) =>
   (await readJobPayments(viewer, booking.id))?.tips
 
-test('a tip is charged at once and goes whole to the Orbiter, who hears of it; it can be given again', async () => {
+test('a tip is charged at once and goes whole to the Orbiter, who hears of it; it can be given again [P-PAY-16]', async () => {
   const approved = await approvedBooking()
   const { customer, booking, orbiterId } = approved
   await tip(approved)
@@ -172,7 +172,7 @@ test('what the Orbiter owes is repaid from the tip first', async () => {
   expect(await walletOf(orbiterId)).toEqual({ payable: EARNED + 500, owed: 0 })
 })
 
-test('only the customer tips, once everything is approved, from $1 to $1,000', async () => {
+test('only the customer tips, once everything is approved, from $1 to $1,000 [P-PAY-16]', async () => {
   const approved = await approvedBooking()
   const { customer, booking } = approved
   const read = (amount: string, viewer = customer) => readTip(viewer, booking.id, { amount })
@@ -188,7 +188,7 @@ test('only the customer tips, once everything is approved, from $1 to $1,000', a
   )
 })
 
-test('an admin gives a tip back, whole and once: out of the wallet, and what is missing there is owed', async () => {
+test('an admin gives a tip back, whole and once: out of the wallet, and what is missing there is owed [P-PAY-17]', async () => {
   const approved = await approvedBooking()
   const { customer, orbiterId, orderId } = approved
   const admin = viewerOf(await createUser({ roles: ['admin'] }))

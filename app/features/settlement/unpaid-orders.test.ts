@@ -71,7 +71,7 @@ test('a charge that fails at acceptance leaves the booking accepted; both sides 
   expect(await noticesOf(customer.id)).toEqual([{ kind: 'booking.payment-failed', readAt: null }])
 })
 
-test('another card in time is charged at once, and everything goes on', async () => {
+test('another card in time is charged at once, and everything goes on [P-PAY-07]', async () => {
   const { booking, customer, orbiter } = await unpaidBooking()
   const { id } = await authorizePayment(customer, cardAttempt(PRICE, site.token('pays')))
   const orderId = (await readJobPayments(customer, booking.id))?.orderId ?? ''
@@ -88,7 +88,7 @@ test('another card in time is charged at once, and everything goes on', async ()
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'accepted' })
 })
 
-test('a reminder goes out six hours before the time is over, once', async () => {
+test('a reminder goes out six hours before the time is over, once [P-PAY-07]', async () => {
   const { customer } = await unpaidBooking()
   advance({ hours: 17 })
   await tendUnpaidOrders()
@@ -102,7 +102,7 @@ test('a reminder goes out six hours before the time is over, once', async () => 
   expect(await noticesOf(customer.id)).toHaveLength(2)
 })
 
-test('after a day the booking ends at no cost, both sides are told why, and no card pays any more', async () => {
+test('after a day the booking ends at no cost, both sides are told why, and no card pays any more [P-PAY-07]', async () => {
   const { booking, customer, orbiter } = await unpaidBooking()
   advance({ hours: 24 })
   await Promise.all([tendUnpaidOrders(), tendUnpaidOrders()])
@@ -142,7 +142,7 @@ test('a customer who pays at the last moment keeps the booking', async () => {
   )
 })
 
-test('for an event that begins sooner than in a day, the time to pay ends with its start', async () => {
+test('for an event that begins sooner than in a day, the time to pay ends with its start [P-PAY-07]', async () => {
   const { booking, customer } = await unpaidBooking({ date: '2026-11-10', time: '20:00' })
   const { startAt } = await db()
     .selectFrom('bookingRequests')

@@ -47,6 +47,9 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
+const ABOUT_1099_K = 'https://www.irs.gov/forms-pubs/about-form-1099-k'
+const ABOUT_1099_NEC = 'https://www.irs.gov/forms-pubs/about-form-1099-nec'
+
 const FILTERS = [
   {
     name: 'state',
@@ -81,6 +84,7 @@ export default function Payouts({
             </a>
           ))}
         </p>
+        <YearNote />
       </AdminHead>
       <AdminTable
         list={content}
@@ -102,5 +106,23 @@ export default function Payouts({
         <DocumentResult result={result} />
       </AdminTable>
     </>
+  )
+}
+
+function YearNote() {
+  return (
+    <p className="payouts-note">
+      A total counts what became an Orbiter’s in that year, before commission and refunds, which
+      have columns of their own. It doesn’t say whether a tax form is due: ask your tax adviser, and
+      see the IRS about{' '}
+      <a href={ABOUT_1099_K} className="text-link" rel="noreferrer">
+        Form 1099-K
+      </a>{' '}
+      and{' '}
+      <a href={ABOUT_1099_NEC} className="text-link" rel="noreferrer">
+        Form 1099-NEC
+      </a>
+      .
+    </p>
   )
 }

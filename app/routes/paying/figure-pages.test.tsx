@@ -71,7 +71,7 @@ test('[P-ENT-24] events, notifications, emails, media, deliveries, the ledger, p
   )
 })
 
-test('the lines of a money page are a file for its sides: each adds up to zero, and none is a formula', async () => {
+test('the lines of a money page are a file for its sides: each adds up to zero, and none is a formula [P-PAY-36]', async () => {
   const customer = await createUser({ fullName: '=HYPERLINK("x") Doe' })
   const orbiter = await createOrbiter({ fullName: 'Dre Okafor' })
   const { id } = await createBooking({ customer, orbiter, status: 'accepted' })
@@ -103,7 +103,7 @@ test('the lines of a money page are a file for its sides: each adds up to zero, 
   expect(other.status).toBe(404)
 })
 
-test('the money of others’ bookings is not there', async () => {
+test('the money of others’ bookings is not there [P-PAY-36]', async () => {
   const { id } = await createBooking()
   for (const path of [id, newId(), 'x']) {
     const page = await openPage(
