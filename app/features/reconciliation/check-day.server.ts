@@ -9,6 +9,7 @@ import { readPosted } from '#app/features/reconciliation/read-posted.server.ts'
 import {
   compareDay,
   type Difference,
+  excessOf,
   type MovementKind,
   sumOf,
 } from '#app/features/reconciliation/reconciliation.ts'
@@ -42,17 +43,17 @@ export async function checkDay(day: string, followers: EventFollowers): Promise<
   )
   const moved = { ofDay: ofDay ?? [], around: [...(before ?? []), ...(after ?? [])] }
   const first = await compare(through, day, moved)
-  const lost = first.differences.filter(({ type }) => type !== 'missing-there')
+  const lost = first.filter(({ type }) => type !== 'missing-there')
   for (const { kind, objectId } of lost) await follow(through, { kind, objectId }, followers)
-  const { differences, cents, objects } =
-    lost.length > 0 ? await compare(through, day, moved) : first
+  const differences = lost.length > 0 ? await compare(through, day, moved) : first
   const remaining: Difference[] = []
   for (const difference of differences)
     if (!(await movedOnAnotherDay(through, difference))) remaining.push(difference)
+  const gatewayCents = sumOf(moved.ofDay)
   await store(through, day, {
-    ledgerCents: cents,
-    gatewayCents: sumOf(moved.ofDay),
-    objectCount: objects,
+    ledgerCents: gatewayCents + excessOf(remaining),
+    gatewayCents,
+    objectCount: new Set(moved.ofDay.map(({ objectId }) => objectId)).size,
     differences: remaining,
   })
   return remaining
@@ -66,8 +67,8 @@ interface Moved {
 async function compare({ name }: Gateway, day: string, { ofDay, around }: Moved) {
   const gatewayIds = [...new Set([...ofDay, ...around].map(({ objectId }) => objectId))]
   const nearby = [addDays(day, -1), day, addDays(day, 1)]
-  const { cents, objects } = await readPosted(name, day, { gatewayIds, nearby })
-  return { cents, objects: gatewayIds.length, differences: compareDay(ofDay, around, objects) }
+  const posted = await readPosted(name, day, { gatewayIds, nearby })
+  return compareDay(ofDay, around, posted)
 }
 
 async function follow(
@@ -117,6 +118,7 @@ async function feeOf(through: Gateway, objectId: string): Promise<number | null>
 }
 
 interface Checked {
+  /** Of the same objects, on whatever day the ledger heard of them. */
   ledgerCents: number
   gatewayCents: number
   objectCount: number

@@ -98,13 +98,8 @@ function split(key: string): { prefix: string; id: string; rowId: string } | nul
   return isUuid(rowId) ? { prefix, id, rowId } : null
 }
 
-export interface PostedDay {
-  /** What the ledger has moved at this gateway on the day. */
-  cents: number
-  objects: PostedObject[]
-}
-
 /**
+ * What the ledger has posted on a day, and of the objects that the gateway has moved around it.
  * @param gatewayIds what the gateway has moved around the day
  * @param nearby the days that count as the same
  */
@@ -112,7 +107,7 @@ export async function readPosted(
   gateway: GatewayName,
   day: string,
   { gatewayIds, nearby }: { gatewayIds: readonly string[]; nearby: readonly string[] },
-): Promise<PostedDay> {
+): Promise<PostedObject[]> {
   const ofDay = await postingsOfDay(day)
   const known = ofDay.flatMap(({ key }) => split(key)?.rowId ?? [])
   const found = await findRows(gatewayIds, known)
@@ -126,13 +121,7 @@ export async function readPosted(
   const others = new Set(found.filter((row) => row.gateway !== gateway).map(({ id }) => id))
   const isOwn = new Set(keys)
   const rest = ofDay.filter(({ key }) => !isOwn.has(key) && !others.has(split(key)?.id ?? ''))
-  return {
-    cents: [...ofDay.filter(({ key }) => isOwn.has(key)), ...rest].reduce(
-      (sum, { cents }) => sum + cents,
-      0,
-    ),
-    objects: [...objectsOf(own, postings, { day, nearby }), ...rest.map(unknownOf)],
-  }
+  return [...objectsOf(own, postings, { day, nearby }), ...rest.map(unknownOf)]
 }
 
 /** Money that was moved in the ledger, for nothing that the gateway could know. */

@@ -233,6 +233,9 @@ test('a payout agrees on the day it is sent, on its way and after its arrival; a
   advance({ days: 1 })
   for (let ago = 0; ago < 4; ago += 1)
     expect(await gatewayDifferences(addDays(sentOn, ago)), String(ago)).toEqual([])
+  // The ledger books a payout when it has arrived; its sum is of the same objects all the same.
+  const sent = await dayOf(sentOn)
+  expect(sent?.ledgerCents).toBe(sent?.gatewayCents)
 })
 
 test('the last three days are checked, and a late movement is found then [P-PAY-37]', async () => {

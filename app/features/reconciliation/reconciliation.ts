@@ -106,5 +106,9 @@ function typeOf(ledgerCents: number, there: Moved | undefined): Difference['type
   return ledgerCents === 0 ? 'missing-here' : 'amount'
 }
 
+/** By how much the ledger has more than the gateway. */
+export const excessOf = (differences: readonly Difference[]) =>
+  differences.reduce((sum, { ledgerCents, gatewayCents }) => sum + ledgerCents - gatewayCents, 0)
+
 export const sumOf = (movements: readonly GatewayMovement[]) =>
   movements.reduce((sum, { cents }) => sum + cents, 0)
