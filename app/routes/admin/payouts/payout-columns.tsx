@@ -72,7 +72,8 @@ export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
       ),
     },
     {
-      label: 'Again',
+      label: 'Actions',
+      isActions: true,
       cell: (row) =>
         row.state === 'created' || row.state === 'failed' ? (
           <Form method="post">
