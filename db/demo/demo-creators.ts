@@ -14,9 +14,10 @@ import { savePhone } from '#app/features/creators/own-verification.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
 import { addOffers } from './demo-offers.ts'
+import { inLanes } from './lanes.ts'
 import { DEMO_ORBITER_NAME, type DemoCreator, type MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -134,8 +135,23 @@ export async function fillCreatorProfile(
   await approveOrbiter(admin, viewer.id, { level: creator.level })
 }
 
-/** Adds free times for the next twelve weeks. */
-export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
+/** Free times of all; those who rest take no bookings. */
+export async function addFreeTimes(creators: readonly MadeCreator[]): Promise<void> {
+  await inLanes(creators, addDemoAvailability)
+  const resting = creators.filter((creator) => creator.isAvailable === false)
+  await db()
+    .updateTable('profiles')
+    .set({ isAvailable: false })
+    .where(
+      'userId',
+      'in',
+      resting.map(({ viewer }) => viewer.id),
+    )
+    .execute()
+}
+
+/** For the next twelve weeks. */
+async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (!creator.week) return
   const { days, from, to } = creator.week
   if (creator.name === DEMO_ORBITER_NAME) {

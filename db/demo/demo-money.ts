@@ -5,18 +5,24 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { lockOrderOf, type OrderSubject } from '#app/features/payments/orders.server.ts'
+import {
+  lockOrderOf,
+  type OrderRow,
+  type OrderSubject,
+} from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
-import { clearSubscriptions } from '#app/platform/events.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
+import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'
 
-const CARD = { methodId: 'tok_pays_4242', cardBrand: 'Visa', cardLastFour: '4242' }
+/** A test card that pays, and one that is reserved and then not charged. */
+export const CARD_TOKEN = 'tok_pays_4242'
+export const FAILING_TOKEN = 'tok_fails-later_0119'
 const RESERVED_MS = 7 * DAY_MS
 
 /**
@@ -24,43 +30,52 @@ const RESERVED_MS = 7 * DAY_MS
  * the past there are none.
  * @returns the id of the payment; empty where payments are off
  */
-export async function reserveDemoCard(customer: Viewer, amountCents: number): Promise<string> {
+export async function reserveDemoCard(
+  customer: Viewer,
+  amountCents: number,
+  methodId = CARD_TOKEN,
+): Promise<string> {
   if (!takesPayments()) return ''
   if (gateway().name !== 'test') throw new Error('The demo pays with the test gateway alone.')
   const [id, chargeId] = [newId(), `tch_${newId()}`]
   const authorizedUntil = new Date(now().getTime() + RESERVED_MS)
-  const paid = { amountCents, createdAt: now(), authorizedUntil }
-  await transaction(async (tx) => {
-    await tx
-      .insertInto('testCharges')
-      .values({ ...paid, id: chargeId, key: id, methodId: CARD.methodId, status: 'authorized' })
-      .execute()
-    await tx
-      .insertInto('payments')
-      .values({
-        ...paid,
-        ...CARD,
-        id,
-        customerId: customer.id,
-        purpose: 'order',
-        fingerprint: inputHash({ customerId: customer.id, purpose: 'order', amountCents }),
-        gateway: 'test',
-        gatewayId: chargeId,
-        state: 'authorized',
-        changedAt: now(),
-      })
-      .execute()
-  })
+  const paid = { amountCents, methodId, createdAt: now(), authorizedUntil }
+  await db()
+    .insertInto('testCharges')
+    .values({ ...paid, id: chargeId, key: id, status: 'authorized' })
+    .execute()
+  await db()
+    .insertInto('payments')
+    .values({
+      ...paid,
+      cardBrand: 'Visa',
+      cardLastFour: methodId.slice(-4),
+      id,
+      customerId: customer.id,
+      purpose: 'order',
+      fingerprint: inputHash({ customerId: customer.id, purpose: 'order', amountCents }),
+      gateway: 'test',
+      gatewayId: chargeId,
+      state: 'authorized',
+      changedAt: now(),
+    })
+    .execute()
   return id
 }
 
-interface Move {
+/** What happened to money, and when: it is written once all of the past is there. */
+interface Step {
   at: Date
-  subject: OrderSubject
+  take(): Promise<void>
 }
 
-/** What the cards were charged for, and what moved later: written once all of the past is there. */
-const [charges, moves]: [Move[], Move[]] = [[], []]
+const [pasts, steps]: [PastBooking[], Step[]] = [[], []]
+
+/** Forgets what a load that was interrupted has noted. */
+export function openBooks(): void {
+  pasts.length = 0
+  steps.length = 0
+}
 
 /** The Orbiter accepts, and the card is charged. */
 export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<void> {
@@ -68,40 +83,77 @@ export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<vo
   noteCharge({ bookingRequestId: bookingId })
 }
 
-export const noteCharge = (subject: OrderSubject) => void charges.push({ at: now(), subject })
+/** A booking that was accepted, delivered and approved long ago. */
+export const notePast = (booking: PastBooking) => void pasts.push(booking)
+
+/** All of them so far. */
+export const listPasts = (): readonly PastBooking[] => pasts
+
+/** Something that moves money now. */
+export const noteStep = (take: () => Promise<void>) => void steps.push({ at: now(), take })
+
+export const noteCharge = (subject: OrderSubject) => noteStep(() => settle(subject, captureOrder))
 
 /** The money goes where the booking or project is now. */
-export const noteMove = (subject: OrderSubject) => void moves.push({ at: now(), subject })
+export const noteMove = (subject: OrderSubject) =>
+  noteStep(() =>
+    settle(subject, (tx) =>
+      'projectId' in subject
+        ? settleProject(tx, subject.projectId, null)
+        : settleBooking(tx, subject.bookingRequestId, null),
+    ),
+  )
+
+/** Postings in one transaction. */
+const BATCH = 100
 
 /**
  * Writes the books of the demo in the order of time, as any books are: the histories of its people
- * are made one after the other. Subscriptions to events are gone afterwards.
+ * are made one after the other. Nothing may subscribe to events: what follows a charge would see
+ * where its booking is now, not where it was then.
  */
 export async function writeBooks(present: Date): Promise<void> {
-  const steps = [
-    ...charges.splice(0).map((move) => ({ ...move, isCharge: true })),
-    ...moves.splice(0).map((move) => ({ ...move, isCharge: false })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const [past, later] = [pasts.splice(0), steps.splice(0)]
   if (!takesPayments()) return
-  // What follows a charge would see where its booking is now, not where it was then.
-  clearSubscriptions()
-  for (const { at, subject, isCharge } of steps) {
-    freezeClock(at)
-    await transaction(async (tx) => {
-      const order = await lockOrderOf(tx, subject)
-      if (!order) return
-      if (isCharge) await captureOrder(tx, order)
-      else if ('projectId' in subject) await settleProject(tx, subject.projectId, null)
-      else await settleBooking(tx, subject.bookingRequestId, null)
-    })
-    await settleOpen(subject)
+  const all = [...(await settlePast(past)), ...later].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  const batch: PastPosting[] = []
+  for (const step of all) {
+    if ('post' in step) batch.push(step)
+    if ('take' in step || batch.length === BATCH) await postAll(batch.splice(0))
+    if (!('take' in step)) continue
+    freezeClock(step.at)
+    await step.take()
   }
+  await postAll(batch)
   freezeClock(present)
   await dropPastJobs()
 }
 
+async function postAll(batch: readonly PastPosting[]): Promise<void> {
+  if (batch.length === 0) return
+  await transaction(async (tx) => {
+    for (const posting of batch) {
+      freezeClock(posting.at)
+      await posting.post(tx)
+    }
+  })
+}
+
+async function settle(
+  subject: OrderSubject,
+  verb: (tx: Tx, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockOrderOf(tx, subject)
+    if (order) await verb(tx, order)
+  })
+  await settleOpen(subject)
+}
+
 /** Charges, releases and refunds at the gateway what is decided. */
-async function settleOpen(subject: OrderSubject): Promise<void> {
+export async function settleOpen(subject: OrderSubject): Promise<void> {
   const order = db()
     .selectFrom('orders as o')
     .where((eb) =>
@@ -123,8 +175,17 @@ async function settleOpen(subject: OrderSubject): Promise<void> {
   for (const { id } of refunds) await sendRefund(id)
 }
 
+const PAST_JOBS = [
+  'settle-payment',
+  'send-refund',
+  'send-payout',
+  'answer-dispute',
+  'post-test-event',
+]
+
 /** Drops what was queued about the money of the past: it is where it shall be. */
 async function dropPastJobs(): Promise<void> {
-  const names = ['settle-payment', 'send-refund', 'post-test-event']
-  await sql`delete from pgboss.job where name = any(${names}) and state = 'created'`.execute(db())
+  await sql`delete from pgboss.job where name = any(${PAST_JOBS}) and state = 'created'`.execute(
+    db(),
+  )
 }

@@ -4,6 +4,7 @@ import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
+import { bookWithFailingCard } from './demo-failed-card.ts'
 import { acceptDemo, noteMove } from './demo-money.ts'
 import { makeConversation, message } from './demo-conversation.ts'
 import type { MadeCreator } from './people.ts'
@@ -17,6 +18,7 @@ export async function makePresent(cast: Cast, present: Date, random: Random): Pr
   const confirmed = await requestAsCustomer(cast, present, random)
   const accepted = await requestFromOrbiter(cast, present, random)
   await requestLately(cast, present, random)
+  await bookWithFailingCard(cast, present, random)
   const partner = creatorAt(bookableOf(cast.creators, cast.orbiter), 9)
   if (confirmed) await makeConversation(confirmed, cast.customer, partner, present)
   if (accepted) await proposeLaterDay(cast, accepted, present)
@@ -53,6 +55,7 @@ async function requestAsCustomer(
       inDays: 8,
       venue: 'The Foundry, 210 Mill Road',
       notes: 'Launch party. Doors at seven.',
+      useCredit: true,
     },
     random,
   )

@@ -26,7 +26,7 @@ import type { Cast } from './demo-requests.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(
-  { admin, customer, others, orbiter, creators, films }: Cast & { admin: Viewer },
+  { admin, customer, others, orbiter, creators, films }: Cast,
   present: Date,
 ): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
@@ -82,7 +82,7 @@ export async function makeProjects(
  * an Orbiter.
  */
 async function makeOpenOnes(
-  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'> & { admin: Viewer },
+  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'>,
   city: string,
   at: (hoursAgo: number) => void,
 ): Promise<void> {

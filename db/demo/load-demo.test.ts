@@ -9,12 +9,14 @@ import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { clearSubscriptions } from '#app/platform/events.ts'
 import { env } from '#app/platform/env.ts'
 import { findDemo } from '#db/demo/demo-presence.ts'
 import { loadDemoIfEmpty } from '#db/demo/load-demo.ts'
 import { DEMO_CREATORS } from '#db/demo/people.ts'
 import { removeDemo } from '#db/demo/remove-demo.ts'
 import { checkProduction } from '#server/check-production.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { reservedOrder } from '#tests/support/reserved-order.ts'
@@ -29,7 +31,8 @@ const LOAD_MS = 120_000
 test(
   'the demo that a first start shows loads whole, through the verbs as they are, and only once',
   async () => {
-    expect(await loadDemoIfEmpty(() => {})).toBe(true)
+    clearSubscriptions()
+    expect(await loadDemoIfEmpty(registerSubscriptions)).toBe(true)
     const statuses = await db()
       .selectFrom('bookingRequests')
       .select('status')
@@ -66,6 +69,7 @@ test(
       { state: 'authorized', status: 'pending' },
       { state: 'ended', status: 'rejected' },
       { state: 'held', status: 'accepted' },
+      { state: 'open', status: 'accepted', count: 1 },
       { state: 'settled', status: 'cancelled' },
       { state: 'settled', status: 'completed' },
     ])
@@ -74,10 +78,47 @@ test(
       db(),
     )
     expect(late, 'in the order of time').toEqual([])
+    await expectMoneyOfEachKind()
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,
 )
+
+/** What the pages about money show. */
+async function expectMoneyOfEachKind(): Promise<void> {
+  const { rows } = await sql<{ says: string }>`
+    select distinct 'payout ' || state as says from payouts
+    union select 'dispute ' || state from disputes
+    union select 'refund ' || kind || ' ' || state from refunds
+    union select 'tip ' || state from payments where purpose = 'tip'
+    union select 'code used' from promo_uses where given_back_at is null
+    union select 'credit used' from orders where credit_cents > 0 and state = 'held'
+    union select 'paid again until tomorrow' from orders
+      where state = 'open' and pay_by between now() + interval '20 hours' and now() + interval '24 hours'
+    union select 'in time' from disputes where state = 'open' and due_at > now() + interval '4 days'
+    order by 1`.execute(db())
+  const says = rows.map((row) => row.says)
+  expect(says.filter((one) => one !== 'payout in-transit')).toEqual([
+    'code used',
+    'credit used',
+    'dispute open',
+    'dispute won',
+    'in time',
+    'paid again until tomorrow',
+    'payout failed',
+    'payout paid',
+    'refund cancellation sent',
+    'refund goodwill sent',
+    'tip captured',
+  ])
+  const checked = await db()
+    .selectFrom('reconciliations')
+    .select(['differenceCount', 'differences'])
+    .execute()
+  expect(checked, 'a week without a difference').toEqual(
+    Array.from({ length: 7 }, () => ({ differenceCount: 0, differences: [] })),
+  )
+}
 
 /** Folders of films and photos that were uploaded, as rows name them: other tests share the store. */
 async function mediaFolders(): Promise<string[]> {
@@ -135,6 +176,22 @@ test('production refuses a database that holds the demo, by the mark or by the a
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: now().toISOString() }) })
     .execute()
 })
+
+const MONEY_TABLES = [
+  'orders',
+  'payments',
+  'refunds',
+  'disputes',
+  'payouts',
+  'payoutAccounts',
+  'promoCodes',
+  'reconciliations',
+  'ledgerAccounts',
+  'ledgerEntries',
+  'testCharges',
+  'testTransfers',
+  'testAccounts',
+] as const
 
 test('the demo stays while a real person has paid', async () => {
   const paid = await reservedOrder()
@@ -199,8 +256,8 @@ test('removing the demo leaves real people, what they did among themselves, and 
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()
   expect(left.map((row) => row.id)).toContain(own.id)
-  expect(await db().selectFrom('orders').select('id').execute()).toEqual([])
-  expect(await db().selectFrom('ledgerAccounts').select('id').execute()).toEqual([])
+  for (const table of MONEY_TABLES)
+    expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([])
   expect(
     await db()
       .selectFrom('profiles')

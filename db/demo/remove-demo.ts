@@ -62,6 +62,7 @@ async function deleteMoney(tx: Tx): Promise<void> {
   if (rows.length > 0)
     throw new Error("A real person has paid or was paid here, so the demo can't be removed.")
   await emptyBooks(tx)
+  await sql`delete from promo_codes where created_by in (select id from demo_people)`.execute(tx)
 }
 
 async function listMedia(tx: Tx): Promise<string[]> {

@@ -33,9 +33,11 @@ export function emptyTables(tx: Tx): Promise<void> {
 /** Empties the ledger, and all that money was moved for. */
 export function emptyBooks(tx: Tx): Promise<void> {
   return withOpenBooks(tx, async () => {
-    await sql`truncate ledger_transactions, ledger_accounts, orders, payments, gateway_events, test_charges, test_accounts cascade`.execute(
+    await sql`truncate ledger_transactions, ledger_accounts, orders, payments, payouts, reconciliations, gateway_events, test_charges, test_accounts cascade`.execute(
       tx,
     )
+    // Their accounts at the test gateway are gone.
+    await sql`delete from payout_accounts where gateway = 'test'`.execute(tx)
   })
 }
 

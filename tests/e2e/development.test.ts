@@ -54,16 +54,13 @@ function isOpenTo(pattern: string, roles: readonly Role[]): boolean {
 type Addresses = Map<string, string>
 
 /**
- * Pages of which the demo has none: they are opened for what there is not. A shared link is sent to
- * people, a card that failed is a matter of hours, and nobody disputes anything.
+ * Pages that nothing links to in the demo: they are opened for what there is not. A shared link is
+ * sent to people, and a test bank is where a button leads.
  */
 const UNLINKED: [pattern: string, address: string][] = [
   ['/watch/:token', '/watch/no-such-link'],
-  ['/pay/:jobId', '/pay/no-such-booking'],
   ['/pay/:jobId/tip', '/pay/no-such-booking/tip'],
-  ['/refunds/:jobId', '/refunds/no-such-booking'],
   ['/test-bank/accounts/:accountId', '/test-bank/accounts/no-such-account'],
-  ['/admin/disputes/:disputeId', '/admin/disputes/no-such-dispute'],
   ['/quotes/:token/pay', '/quotes/no-such-quote/pay'],
 ]
 

@@ -21,7 +21,7 @@ const FAILURES: Record<string, string> = {
   unconfirmed: "Your bank didn't confirm. Nothing was reserved.",
 }
 
-const feeOf = (cents: number) => Math.round((cents * FEE_BPS) / 10_000) + FEE_FIXED_CENTS
+export const feeOf = (cents: number) => Math.round((cents * FEE_BPS) / 10_000) + FEE_FIXED_CENTS
 
 async function readRow(chargeId: string, tx: Tx | ReturnType<typeof db> = db()) {
   const row = await tx
