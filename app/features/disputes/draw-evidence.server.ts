@@ -27,8 +27,8 @@ export function drawEvidence(evidence: Evidence): Promise<Buffer> {
 }
 
 function drawSection(pen: PaperPen, { title, rows }: EvidenceSection) {
-  // Not alone at the end of a page.
-  pen.keep(84)
+  // A short section stays on one page; a title is never the last line of one.
+  pen.keep(Math.min(60 + rows.length * 26, 230))
   pen.rule('#141414')
   pen.down(12)
   pen.write(title, LEFT, { size: 14, weight: 600 })
