@@ -8,7 +8,7 @@ import {
 } from '#app/features/papers/paper-fonts.server.ts'
 import { linesOf } from '#app/features/papers/paper-lines.ts'
 
-export const PAGE = { width: 612, height: 792, margin: 64 } as const
+const PAGE = { width: 612, height: 792, margin: 64 } as const
 export const LEFT = PAGE.margin
 export const RIGHT = PAGE.width - PAGE.margin
 const MIDDLE = PAGE.width / 2 + 12
