@@ -66,7 +66,7 @@ function disputesAt(world: MoneyWorld) {
     .execute()
 }
 
-/** The customer's bank takes a charge back. */
+/** The customer's bank takes a charge back, or a part of it. */
 async function dispute(world: MoneyWorld): Promise<unknown> {
   const charges = (await chargesOf(world)).filter(({ status }) => status === 'captured')
   if (charges.length === 0) return false
@@ -84,7 +84,9 @@ async function dispute(world: MoneyWorld): Promise<unknown> {
       .where('kind', '=', 'dispute')
       .executeTakeFirst()) !== undefined
   if (before || capturedCents === refundedCents) return false
-  await transaction((tx) => openTestDispute(tx, id, capturedCents - refundedCents))
+  const rest = capturedCents - refundedCents
+  const cents = world.random.pick([rest, rest, world.random.between(1, rest)])
+  await transaction((tx) => openTestDispute(tx, id, cents))
 }
 
 async function hearOfDispute(world: MoneyWorld): Promise<unknown> {

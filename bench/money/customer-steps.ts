@@ -1,16 +1,11 @@
 /** What a customer does with money: requests with a card, in two tabs, and takes it back. */
 import { addDays } from '#app/base/add-days.ts'
-import { Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { answerOwnTestBank } from '#app/features/payments/answer-test-bank.server.ts'
-import {
-  authorizePayment,
-  type PaymentAttempt,
-  refreshPayment,
-} from '#app/features/payments/authorize-payment.server.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
+import { refreshPayment } from '#app/features/payments/authorize-payment.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -24,61 +19,22 @@ import {
   type MoneyWorld,
   ordersOf,
   paymentsOf,
+  projectOf,
 } from './money-world.ts'
+import { anyCard, pay, payFor } from './pay.ts'
 
 const MOST_BOOKINGS = 4
-const TOKENS = [
-  ...Array.from({ length: 8 }, () => 'tok_pays_4242'),
-  'tok_pays_4242',
-  'tok_declines_0002',
-  'tok_lacks-funds_9995',
-  'tok_confirms_3184',
-  'tok_confirms_3184',
-  'tok_answers-late_0077',
-  'tok_answers-twice_0341',
-  'tok_disputes_0259',
-]
-
-/** Presses the button until the bank has answered, as a page does. */
-async function pay(world: MoneyWorld, attempt: PaymentAttempt): Promise<void> {
-  const press = () =>
-    authorizePayment(world.customer, attempt).catch((error: unknown) => {
-      // Half of them press again; the others close the page.
-      if (error instanceof Unavailable && world.random.next() < 0.5)
-        return authorizePayment(world.customer, attempt)
-      throw error
-    })
-  const presses = world.random.next() < 0.2 ? [press(), press(), press()] : [press()]
-  const [answer] = await allOf(presses)
-  if (answer?.state !== 'needs-action') return
-  const how = world.random.pick(['confirms', 'confirms', 'refuses', 'leaves'])
-  if (how === 'leaves') return
-  const [, chargeId = ''] = /(tch_[\w-]+)/.exec(answer.actionUrl ?? '') ?? []
-  await answerOwnTestBank(world.customer, chargeId, how === 'confirms')
-  await refreshPayment(answer.id)
-}
-
 async function request(world: MoneyWorld): Promise<unknown> {
   const { random, customer, orbiter, bookings } = world
   if (bookings.length >= MOST_BOOKINGS) return false
   const offer: SoldOffer = random.pick(world.offers)
-  // Sometimes the price has changed between the preview and the payment.
-  const amountCents = offer.priceCents + (random.next() < 0.05 ? 100 : 0)
-  const paymentId = newId()
-  await pay(world, {
-    key: paymentId,
-    purpose: 'order',
-    amountCents,
-    card: { token: random.pick(TOKENS) },
-    description: 'Reels',
-    returnUrl: '/bookings',
-  })
+  const paying = await payFor(world, offer.priceCents)
   const days = random.between(1, 12)
   const send = (idempotencyKey: string) =>
     requestBooking(customer, orbiter.id, {
       idempotencyKey,
       offer: offer.key,
-      paymentId,
+      ...paying,
       customerName: customer.fullName,
       date: addDays(todayIn(orbiter.timeZone, now()), days),
       time: '12:00',
@@ -101,12 +57,11 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
 }
 
 async function pieceOf(world: MoneyWorld, state: 'delivered' | 'approved') {
-  const booking = bookingOf(world)
-  if (!booking) return null
+  const [booking, project] = [bookingOf(world), projectOf(world)]
   const pieces = await db()
     .selectFrom('deliverables')
     .select('id')
-    .where('bookingRequestId', '=', booking)
+    .where((eb) => eb.or([eb('bookingRequestId', '=', booking), eb('projectId', '=', project)]))
     .where('state', '=', state)
     .orderBy('position')
     .execute()
@@ -133,13 +88,14 @@ async function refresh(world: MoneyWorld): Promise<unknown> {
 async function tip(world: MoneyWorld): Promise<unknown> {
   const orders = (await ordersOf(world)).filter(({ releasedCents }) => releasedCents > 0)
   if (orders.length === 0) return false
+  const { id: orderId, projectId } = world.random.pick(orders)
   await pay(world, {
     key: newId(),
     purpose: 'tip',
     amountCents: world.random.between(100, 9000),
-    orbiterId: world.orbiter.id,
-    orderId: world.random.pick(orders).id,
-    card: { token: world.random.pick(TOKENS) },
+    orbiterId: projectId ? world.random.pick(world.crew).id : world.orbiter.id,
+    orderId,
+    card: anyCard(world),
     description: 'Tip',
     returnUrl: '/bookings',
   })
@@ -153,8 +109,8 @@ async function payWithAnotherCard(world: MoneyWorld): Promise<unknown> {
   await pay(world, {
     key,
     purpose: 'order',
-    amountCents: order.priceCents,
-    card: { token: world.random.pick(TOKENS) },
+    amountCents: chargedCentsOf(order),
+    card: anyCard(world),
     description: 'Reels',
     returnUrl: '/bookings',
   })

@@ -10,6 +10,7 @@ import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
 import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
+import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -143,6 +144,7 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await announceExpiredRequests()
     await releaseApprovedPieces()
     await completeDeliveredBookings()
+    await completeDeliveredProjects()
     await hearOfAll(world)
     await repeatPayouts()
     await readOpenPayouts()

@@ -33,6 +33,16 @@ async function parallelPays(expectThat: ExpectThat): Promise<void> {
   )
 }
 
+async function countRefunds(): Promise<string> {
+  const rows = await db()
+    .selectFrom('refunds')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const states = ['sent', 'settled_by_dispute', 'waiting', 'failed']
+  return states.map((each) => rows.find(({ state }) => state === each)?.count ?? 0).join(', ')
+}
+
 async function histories(load: MoneyLoad, expectThat: ExpectThat): Promise<void> {
   const startedAt = performance.now()
   const { histories: played, steps, faults } = await playHistories(load)
@@ -48,6 +58,11 @@ async function histories(load: MoneyLoad, expectThat: ExpectThat): Promise<void>
   for (const [name, { done: times, refused: not }] of steps)
     console.log(`    ${name}: ${times} done, ${not} refused`)
   for (const fault of faults) console.log(`    ${fault}`)
+  expectThat(
+    'refunds sent, settled by a dispute, waiting for one, failed',
+    await countRefunds(),
+    true,
+  )
   expectThat('histories in which a rule did not hold', faults.length, faults.length === 0)
 }
 

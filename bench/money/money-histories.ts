@@ -6,9 +6,12 @@ import { ADMIN_STEPS } from './admin-steps.ts'
 import { CUSTOMER_STEPS } from './customer-steps.ts'
 import { catchUp, GATEWAY_STEPS } from './gateway-steps.ts'
 import { insertMoneyPeople } from './money-people.ts'
-import { faultsOf, finalFaultsOf } from './money-rules.ts'
+import { finalFaultsOf } from './final-rules.ts'
+import { faultsOf } from './money-rules.ts'
 import type { MoneyStep, MoneyWorld } from './money-world.ts'
 import { ORBITER_STEPS } from './orbiter-steps.ts'
+import { PROJECT_STEPS } from './project-steps.ts'
+import { changeTax, PROMOTION_STEPS } from './promotion-steps.ts'
 import { REFUND_STEPS } from './refund-steps.ts'
 import { WALLET_STEPS } from './wallet-steps.ts'
 
@@ -24,6 +27,8 @@ const STEPS: readonly MoneyStep[] = [
   ...WALLET_STEPS,
   ...GATEWAY_STEPS,
   ...REFUND_STEPS,
+  ...PROJECT_STEPS,
+  ...PROMOTION_STEPS,
 ]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -52,6 +57,10 @@ const APPROVED = [
   'two minutes',
   'complete bookings',
 ]
+const PROJECT = ['order a project', 'settle', 'assign', 'until the event', 'deliver']
+const RELEASED = ['approve', 'two minutes', 'release approved pieces']
+const DISPUTED = ['refund', 'dispute', 'send refunds', 'hear of a dispute', 'answer a dispute']
+const GIFTS = ['give credit', 'make a promo code']
 const OPENINGS: string[][] = [
   ['request'],
   ['request', 'accept'],
@@ -63,6 +72,14 @@ const OPENINGS: string[][] = [
   [...APPROVED, 'tip', 'refund', 'request'],
   [...APPROVED, 'dispute', 'hear of a dispute'],
   [...HELD, 'until the event', 'deliver', 'deliver', 'deliver', 'deliver', 'approve'],
+  [...HELD, ...DISPUTED],
+  [...APPROVED, ...DISPUTED],
+  [...GIFTS, ...APPROVED],
+  [...GIFTS, ...HELD, ...DISPUTED],
+  [...GIFTS, ...PROJECT, ...RELEASED],
+  [...PROJECT, ...RELEASED, 'hand over', 'assign', 'deliver', ...RELEASED],
+  [...PROJECT, 'deliver', 'approve', 'set a project', ...RELEASED],
+  [...PROJECT, ...RELEASED, ...DISPUTED],
 ]
 
 function openingOf({ random }: MoneyWorld): MoneyStep[] {
@@ -119,7 +136,15 @@ export async function playHistories(load: MoneyLoad): Promise<MoneyFigures> {
       freezeClock(new Date(STARTS_AT + index * DAYS_APART * 86_400_000))
       const random = seededRandom(seed * 1_000_003 + index)
       const people = await insertMoneyPeople(random)
-      const world: MoneyWorld = { ...people, random, bookings: [], unheard: [] }
+      const world: MoneyWorld = {
+        ...people,
+        random,
+        bookings: [],
+        projects: [],
+        codes: [],
+        unheard: [],
+      }
+      await changeTax(world)
       const faults = await play(world, figures).catch((error: unknown) => [String(error)])
       if (faults.length > 0)
         figures.faults.push(`seed ${seed}, history ${index}: ${faults.join('; ')}`)

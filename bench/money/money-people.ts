@@ -1,7 +1,11 @@
-/** The people of a history: a customer, an Orbiter with something to sell, an admin, a stranger. */
+/**
+ * The people of a history: a customer, an Orbiter with something to sell, two who are sent to
+ * projects, an admin, a stranger.
+ */
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { Random } from '../../db/demo/random.ts'
@@ -15,12 +19,16 @@ export interface SoldOffer {
 export interface MoneyPeople {
   customer: Viewer
   orbiter: Viewer
+  crew: readonly [Viewer, Viewer]
   admin: Viewer
   stranger: Viewer
   offers: SoldOffer[]
 }
 
 const ZONE = 'America/Chicago'
+/** Where all film; sales tax is this state's. */
+export const CITY = 'Dallas'
+export const STATE = 'TX'
 
 async function insertPerson(role: Role): Promise<Viewer> {
   const id = newId()
@@ -48,7 +56,22 @@ async function insertPerson(role: Role): Promise<Viewer> {
       timeZone,
       approvalStatus: isOrbiter ? 'approved' : 'none',
       listedAt: isOrbiter ? now() : null,
+      placeId: isOrbiter ? ((await findCityPlace(CITY, STATE))?.id ?? null) : null,
     })
+    .execute()
+  return viewer
+}
+
+async function insertCrew(): Promise<Viewer> {
+  const viewer = await insertPerson('orbiter')
+  await db()
+    .updateTable('profiles')
+    .set({ orbiterModel: 'package-flow' })
+    .where('userId', '=', viewer.id)
+    .execute()
+  await db()
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId: viewer.id, step: 'interview' })
     .execute()
   return viewer
 }
@@ -70,6 +93,7 @@ export async function insertMoneyPeople(random: Random): Promise<MoneyPeople> {
   return {
     customer: await insertPerson('user'),
     orbiter,
+    crew: [await insertCrew(), await insertCrew()],
     admin: await insertPerson('admin'),
     stranger: await insertPerson('user'),
     offers: await insertOffers(orbiter.id, random),

@@ -11,6 +11,10 @@ export interface MoneyWorld extends MoneyPeople {
   random: Random
   /** The ids of the bookings that were requested. */
   bookings: string[]
+  /** The ids of the projects that were ordered. */
+  projects: string[]
+  /** Promo codes that were made. */
+  codes: string[]
   /** What the gateway has done and Orbit has not heard of: the posting that is still missing. */
   unheard: { posting: string; cents: number }[]
 }
@@ -38,6 +42,29 @@ export function actorOf(
 export function bookingOf({ bookings, random }: MoneyWorld): string | null {
   const recent = bookings.slice(-2)
   return recent.length > 0 ? random.pick(recent) : null
+}
+
+/** As with bookings. */
+export function projectOf({ projects, random }: MoneyWorld): string | null {
+  return projects.length > 0 ? random.pick(projects) : null
+}
+
+/** Whose wallet it is about: mostly one with something in it. */
+export async function earnerOf({ orbiter, crew, random }: MoneyWorld): Promise<Viewer> {
+  const people = [orbiter, ...crew]
+  const rows = await db()
+    .selectFrom('ledgerAccounts')
+    .select('ownerId')
+    .where('kind', '=', 'payable')
+    .where('balanceCents', '>', 0)
+    .where(
+      'ownerId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+  const earners = people.filter(({ id }) => rows.some(({ ownerId }) => ownerId === id))
+  return earners.length > 0 && random.next() < 0.9 ? random.pick(earners) : orbiter
 }
 
 /** Jobs may run twice at the same time. */

@@ -1,4 +1,5 @@
 /** What an Orbiter does that moves money. */
+import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
@@ -8,7 +9,7 @@ import { declareDraft } from '#app/features/deliveries/draft-version.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
-import { actorOf, bookingOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
+import { actorOf, bookingOf, type MoneyStep, type MoneyWorld, projectOf } from './money-world.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -64,22 +65,35 @@ async function insertFilm(ownerId: string): Promise<string> {
   return id
 }
 
-/** Delivers one piece of a booking; the clock goes on to its start where it must. */
+interface OwedPiece {
+  id: string
+  startAt: Date
+  orbiterId: string
+}
+
+/** Of a booking that was accepted, or a project that an Orbiter has. */
+async function owedPieces(world: MoneyWorld): Promise<OwedPiece[]> {
+  const [booking, project] = [bookingOf(world), projectOf(world)]
+  const { rows } = await sql<OwedPiece>`
+    select d.id, b.start_at, b.orbiter_id from deliverables d
+      join booking_requests b on b.id = d.booking_request_id
+      where b.id = ${booking}::uuid and b.status = 'accepted' and d.state in ('owed', 'changes')
+    union all
+    select d.id, s.start_at, a.orbiter_id from deliverables d
+      join project_sessions s on s.project_id = d.project_id and s.position = 0
+      join orbiter_assignments a on a.project_id = d.project_id and a.status in ('assigned', 'in_progress')
+      where d.project_id = ${project}::uuid and d.state in ('owed', 'changes')`.execute(db())
+  return rows
+}
+
+/** Delivers one piece; the clock goes on to its start where it must. */
 async function deliver(world: MoneyWorld): Promise<unknown> {
-  const booking = bookingOf(world)
-  if (!booking) return false
-  const piece = await db()
-    .selectFrom('deliverables as d')
-    .innerJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
-    .select(['d.id', 'b.startAt'])
-    .where('b.id', '=', booking)
-    .where('b.status', '=', 'accepted')
-    .where('d.state', 'in', ['owed', 'changes'])
-    .orderBy('d.position')
-    .executeTakeFirst()
-  if (!piece) return false
-  if (piece.startAt.getTime() > now().getTime() + HOUR_SECONDS * 1000) return false
-  const { orbiter } = world
+  const soon = now().getTime() + HOUR_SECONDS * 1000
+  const pieces = (await owedPieces(world)).filter(({ startAt }) => startAt.getTime() <= soon)
+  if (pieces.length === 0) return false
+  const piece = world.random.pick(pieces.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  const orbiter = [world.orbiter, ...world.crew].find(({ id }) => id === piece.orbiterId)
+  if (!orbiter) return false
   const mediaId = await insertFilm(orbiter.id)
   await transaction((tx) =>
     deliveryUpload.received(tx, {

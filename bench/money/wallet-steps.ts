@@ -12,12 +12,14 @@ import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
-import type { MoneyStep, MoneyWorld } from './money-world.ts'
+import { earnerOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
 
 /** Mostly a bank that pays. */
 const BANKS = ['First Test Bank', 'First Test Bank', ...TEST_BANKS.map(({ name }) => name)]
 
-async function addBank({ orbiter, random }: MoneyWorld): Promise<void> {
+async function addBank(world: MoneyWorld): Promise<void> {
+  const { random } = world
+  const orbiter = await earnerOf(world)
   await openAccount(orbiter)
   const { gatewayId } = await db()
     .selectFrom('payoutAccounts')
@@ -29,7 +31,9 @@ async function addBank({ orbiter, random }: MoneyWorld): Promise<void> {
 }
 
 /** The button says what is there; another tab, or an earning, may come first. */
-async function request({ orbiter, random }: MoneyWorld): Promise<unknown> {
+async function request(world: MoneyWorld): Promise<unknown> {
+  const { random } = world
+  const orbiter = await earnerOf(world)
   const balances = await readBalances(orbiter.id)
   const cents = (balances.payable ?? 0) - (balances['owed-by-orbiter'] ?? 0)
   const shownCents = String(random.next() < 0.1 ? cents + 1 : cents)
@@ -38,11 +42,12 @@ async function request({ orbiter, random }: MoneyWorld): Promise<unknown> {
   return allOf(random.next() < 0.3 ? [press(id), press(random.pick([id, newId()]))] : [press(id)])
 }
 
-async function send({ orbiter }: MoneyWorld): Promise<unknown> {
+async function send({ orbiter, crew }: MoneyWorld): Promise<unknown> {
+  const earners = [orbiter, ...crew].map(({ id }) => id)
   const open = await db()
     .selectFrom('payouts')
     .select('id')
-    .where('orbiterId', '=', orbiter.id)
+    .where('orbiterId', 'in', earners)
     .where('state', '=', 'created')
     .execute()
   for (const { id } of open) await allOf([sendPayout(id), sendPayout(id)])
