@@ -1,12 +1,15 @@
 /** Reserves an amount on a customer's card, before what it pays for is sent. */
+import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { CardMethod, Charge } from '#app/features/gateways/gateway.ts'
 import { gateway, gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
+import type { PaymentRow } from '#app/features/payments/change-payment.server.ts'
 import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { inputHash, requireSameInput } from '#app/platform/idempotency.ts'
+import { refuseUntil } from '#app/platform/rate-limit.ts'
 
 export interface PaymentAttempt {
   /** A UUID that the form was rendered with: one attempt with one card. */
@@ -38,7 +41,8 @@ export interface PaymentAnswer {
 /**
  * Asks the gateway for the reservation. Repeating it with the same key has the same answer, also
  * after the process died in between.
- * @throws KeyReused for another amount under the same key; Unavailable where the gateway is
+ * @throws KeyReused for another amount under the same key; RateLimited; Unavailable where the
+ *   gateway is
  */
 export async function authorizePayment(
   viewer: Viewer,
@@ -71,6 +75,7 @@ export async function authorizePayment(
     orderId,
   })
   if (payment.state !== 'created') return answerOf(payment)
+  await requireRoom(payment)
   const charge = await gatewayNamed(payment.gateway).authorize({
     key: id,
     amountCents,
@@ -81,6 +86,33 @@ export async function authorizePayment(
   })
   await followCharge(id, charge)
   return { ...(await findPayment(id)), clientSecret: charge.clientSecret }
+}
+
+/** Our decision: more than this is someone trying stolen cards. */
+const CARDS_AN_HOUR = 30
+
+/**
+ * Counts the attempts that were stored before this one, so that sending it again decides the same.
+ * @throws RateLimited
+ */
+async function requireRoom({ id, customerId, createdAt }: PaymentRow): Promise<void> {
+  const earlier = await db()
+    .selectFrom('payments')
+    .select('createdAt')
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>', new Date(createdAt.getTime() - HOUR_MS))
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', createdAt),
+        eb.and([eb('createdAt', '=', createdAt), eb('id', '<', id)]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(CARDS_AN_HOUR)
+    .execute()
+  const oldest = earlier[CARDS_AN_HOUR - 1]
+  if (oldest)
+    refuseUntil(new Date(oldest.createdAt.getTime() + HOUR_MS), 'Too many payments were tried')
 }
 
 function readPayment(id: string) {

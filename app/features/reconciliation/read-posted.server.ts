@@ -40,15 +40,18 @@ async function postingsOfDay(day: string): Promise<Posting[]> {
   return rows
 }
 
+/** From the keys on: the account at the gateway has an entry of everything that ever moved. */
 async function postingsOf(keys: readonly string[]): Promise<Posting[]> {
   const { rows } = await sql<Posting>`
-    select t.key, sum(e.amount_cents)::float8 as cents,
-      to_char(min(t.posted_at) at time zone 'utc', 'YYYY-MM-DD') as day
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.kind = 'gateway'
-    where t.key = any(${keys}::text[])
-    group by t.key`.execute(db())
+    with posted as materialized (
+      select id, key, posted_at from ledger_transactions where key = any(${keys}::text[]))
+    select posted.key, moved.cents::float8 as cents,
+      to_char(posted.posted_at at time zone 'utc', 'YYYY-MM-DD') as day
+    from posted cross join lateral (
+      select sum(e.amount_cents) as cents
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.transaction_id = posted.id and a.kind = 'gateway') moved
+    where moved.cents is not null`.execute(db())
   return rows
 }
 

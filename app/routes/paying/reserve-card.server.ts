@@ -1,5 +1,5 @@
 /** Reserves the card of a form, in as many steps as its bank needs. */
-import { Conflict, InvalidInput, Unavailable } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -151,7 +151,7 @@ async function reserveCard(
     if (error instanceof InvalidInput) return { ...again, errors: error.fields }
     if (error instanceof Conflict && error.code === 'no-card')
       return { ...again, errors: { cardNumber: error.message } }
-    if (error instanceof KeyReused || error instanceof Unavailable)
+    if (error instanceof KeyReused || error instanceof RateLimited || error instanceof Unavailable)
       return { ...again, trouble: error.message }
     throw error
   }
