@@ -85,14 +85,14 @@ function Range({
 }: RangeProps) {
   const [values, setValues] = useFollowing(defaults)
   const field = useRef<HTMLDivElement>(null)
-  const Slider = useSlider(field)
+  const slider = useSlider(field)
   const text = format(values)
   const move = (next: number[]) => {
     setValues(next)
     onValues(next)
   }
-  if (Slider)
-    return <Slider {...scale} {...{ label, thumbs, values, text, disabled }} onMove={move} />
+  if (slider)
+    return <slider.Slider {...scale} {...{ label, thumbs, values, text, disabled }} onMove={move} />
   const ids = thumbs.map(({ name }) => fieldId(name, idPrefix))
   const labelId = `${ids.join('-')}-label`
   return (
@@ -115,13 +115,17 @@ function Range({
   )
 }
 
+interface Upgrade {
+  Slider: typeof RangeSlider
+}
+
 /**
  * Loads the slider after the first interaction, and swaps it in while the field is not in use: a
  * key pressed or a drag that goes on during the swap would be lost. Without a connection the native
  * field stays.
  */
-function useSlider(field: RefObject<HTMLDivElement | null>): typeof RangeSlider | null {
-  const [Slider, setSlider] = useState<typeof RangeSlider | null>(null)
+function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
   useEffect(() => {
     const place = field.current
     if (!place) return
@@ -129,12 +133,12 @@ function useSlider(field: RefObject<HTMLDivElement | null>): typeof RangeSlider 
     const { signal } = over
     const take = async () => {
       await firstInteraction()
-      const { RangeSlider: Loaded } = await import('#app/ui/range-slider.tsx')
+      const { RangeSlider: Slider } = await import('#app/ui/range-slider.tsx')
       const swapIfUnused = () => {
         if (signal.aborted || place.matches(':active, :focus-within')) return
         over.abort()
-        // At once: the focus could come in between. In a function, or React would call the component.
-        flushSync(() => setSlider(() => Loaded))
+        // At once: the focus could come in between.
+        flushSync(() => setUpgrade({ Slider }))
       }
       // The focus is elsewhere only after the event.
       const swapSoon = () => setTimeout(swapIfUnused)
@@ -146,7 +150,7 @@ function useSlider(field: RefObject<HTMLDivElement | null>): typeof RangeSlider 
     void take().catch(() => {})
     return () => over.abort()
   }, [field])
-  return Slider
+  return upgrade
 }
 
 /** State that resets when its initial values change (a cleared filter). */
