@@ -13,7 +13,7 @@ const COMMISSION = 1490
 const FEE = 462
 
 /** Whose Orbit's own accounts are. */
-const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
+const NO_OWNER = "'00000000-0000-0000-0000-000000000000'::uuid"
 const idOf = (what: string, n = 'n') => `md5('money-${what}-' || ${n})::uuid`
 /** A fifth of all orders are the first Orbiter's. */
 const orbiterOf = `case when n % 5 = 0 then 1 else 2 + n % ${ORBITERS - 1} end`
@@ -70,8 +70,8 @@ const STATEMENTS = [
   `insert into ledger_entries (id, transaction_id, account_id, amount_cents, posted_at, balance_cents) overriding system value
     select l.id, l.transaction_id, a.id, l.cents, l.at,
       sum(case a.normal_side when 'debit' then l.cents else -l.cents end) over (partition by a.id order by l.id)
-    from legs l join ledger_accounts a on a.kind = l.kind and coalesce(a.owner_id, a.order_id, ${NOBODY}) = case l.kind
-      when 'payable' then ${idOf('orbiter', `(${orbiterOf})`)} when 'held' then ${idOf('order')} else ${NOBODY} end`,
+    from legs l join ledger_accounts a on a.kind = l.kind and coalesce(a.owner_id, a.order_id, ${NO_OWNER}) = case l.kind
+      when 'payable' then ${idOf('orbiter', `(${orbiterOf})`)} when 'held' then ${idOf('order')} else ${NO_OWNER} end`,
   `update ledger_accounts a set balance_cents = sums.cents from (
       select e.account_id, sum(case a.normal_side when 'debit' then e.amount_cents else -e.amount_cents end) as cents
       from ledger_entries e join ledger_accounts a on a.id = e.account_id group by 1) sums
