@@ -33,13 +33,13 @@ async function carriedWrong(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id }) => `account ${id} isn't the sum of its entries`)
 }
 
-/** A cancellation gives back what its preview said, where nothing else was released, refunded or lost. */
+/** A cancellation gives back what its preview said, where nothing else was released, refunded or lost and no bank is still to decide. */
 async function previewFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; refunded: number; shown: number }>`
     select o.id, o.refunded_cents as refunded, b.refund_cents as shown
     from orders o join booking_requests b on b.id = o.booking_request_id
     where o.customer_id = ${world.customer.id} and b.status = 'cancelled' and b.agreed_at is not null
-    and o.refunded_cents <> b.refund_cents and o.lost_cents = 0
+    and o.refunded_cents <> b.refund_cents and o.lost_cents = 0 and not o.is_disputed
     and exists (select from ledger_accounts h where h.order_id = o.id and h.kind = 'held')
     and not exists (select from ledger_transactions t where t.order_id = o.id and t.kind in ('release', 'refund')
       and t.key not in ('release:' || o.id || ':cancellation', 'refund:' || o.id || ':cancellation'))`.execute(

@@ -33,6 +33,8 @@ import {
   type PaidBooking,
 } from '#tests/support/paid-booking.ts'
 import { textOfPdf } from '#tests/support/read-pdf.ts'
+import { createJob } from '#tests/support/managed.ts'
+import { settleMoney } from '#tests/support/settle-money.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
 // dispute-life-stripe.test.ts runs this file with Stripe.
@@ -260,6 +262,21 @@ test('an answer that the bank no longer takes is said to be so, and the dispute 
   // The other way of answering was first, in the gateway's own pages.
   await gateway().submitEvidence({ key: 'elsewhere', disputeId: gatewayId, text: 'From elsewhere' })
   await answerDispute(admin, disputeId, { explanation: 'The customer approved it.' })
+  expect((await readRow(gatewayId)).state).toBe('answered')
+})
+
+test('a dispute about a project that no Orbiter has yet is answered, too', async () => {
+  const { id, customer } = await createJob()
+  await settleMoney()
+  const { chargeId } = await db()
+    .selectFrom('payments')
+    .select('gatewayId as chargeId')
+    .where('customerId', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  const gatewayId = await site.openDispute(chargeId ?? '')
+  await follow(gatewayId)
+  const { id: disputeId } = await readRow(gatewayId)
+  await answerDispute(await adminViewer(), disputeId, { explanation: `Project ${id}` })
   expect((await readRow(gatewayId)).state).toBe('answered')
 })
 
