@@ -175,8 +175,5 @@ function StillOpen({
   )
 }
 
-function listOf(items: string[]): string {
-  return new Intl.ListFormat('en-US').format(items)
-}
-
+const listOf = (items: string[]) => new Intl.ListFormat('en-US').format(items)
 const counted = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`
