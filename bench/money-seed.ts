@@ -5,7 +5,7 @@
 import type pg from 'pg'
 
 export const ORDERS = 100_000
-export const DAYS = 400
+const DAYS = 400
 const CUSTOMERS = 1000
 const ORBITERS = 200
 const PRICE = 14_900
