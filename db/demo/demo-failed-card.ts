@@ -2,7 +2,8 @@
 import { askToPayAgain } from '#app/features/settlement/unpaid-orders.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { acceptDemo, FAILING_TOKEN } from './demo-money.ts'
+import { FAILING_TOKEN } from './demo-cards.ts'
+import { acceptDemo } from './demo-money.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 

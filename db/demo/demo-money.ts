@@ -1,10 +1,8 @@
-/** What the demo's people pay: with the test gateway, whose cards are reserved and charged here. */
+/** What moved money in the demo, written to the books in the order of time. */
 import { sql } from 'kysely'
-import { newId } from '#app/base/ids.ts'
-import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
-import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import {
   lockOrderOf,
   type OrderRow,
@@ -17,51 +15,7 @@ import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { inputHash } from '#app/platform/idempotency.ts'
 import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'
-
-/** A test card that pays, and one that is reserved and then not charged. */
-export const CARD_TOKEN = 'tok_pays_4242'
-export const FAILING_TOKEN = 'tok_fails-later_0119'
-const RESERVED_MS = 7 * DAY_MS
-
-/**
- * A reservation on a test card, as `authorizePayment` leaves it, without the gateway's reports: of
- * the past there are none.
- * @returns the id of the payment; empty where payments are off
- */
-export async function reserveDemoCard(
-  customer: Viewer,
-  amountCents: number,
-  methodId = CARD_TOKEN,
-): Promise<string> {
-  if (!takesPayments()) return ''
-  if (gateway().name !== 'test') throw new Error('The demo pays with the test gateway alone.')
-  const [id, chargeId] = [newId(), `tch_${newId()}`]
-  const authorizedUntil = new Date(now().getTime() + RESERVED_MS)
-  const paid = { amountCents, methodId, createdAt: now(), authorizedUntil }
-  await db()
-    .insertInto('testCharges')
-    .values({ ...paid, id: chargeId, key: id, status: 'authorized' })
-    .execute()
-  await db()
-    .insertInto('payments')
-    .values({
-      ...paid,
-      cardBrand: 'Visa',
-      cardLastFour: methodId.slice(-4),
-      id,
-      customerId: customer.id,
-      purpose: 'order',
-      fingerprint: inputHash({ customerId: customer.id, purpose: 'order', amountCents }),
-      gateway: 'test',
-      gatewayId: chargeId,
-      state: 'authorized',
-      changedAt: now(),
-    })
-    .execute()
-  return id
-}
 
 /** What happened to money, and when: it is written once all of the past is there. */
 interface Step {

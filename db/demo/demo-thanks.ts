@@ -7,7 +7,8 @@ import { findOrderOf } from '#app/features/payments/orders.server.ts'
 import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
-import { CARD_TOKEN, listPasts, noteStep, settleOpen } from './demo-money.ts'
+import { CARD_TOKEN } from './demo-cards.ts'
+import { listPasts, noteStep, settleOpen } from './demo-money.ts'
 import { hoursBefore, type Cast } from './demo-requests.ts'
 
 interface Job {
