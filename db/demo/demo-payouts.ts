@@ -1,4 +1,4 @@
-/** The bank accounts of the demo's Orbiters, and what was paid out to them, Monday by Monday. */
+/** The bank accounts of the demo's Orbiters, and what was paid out to them, Friday by Friday. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { saveTestBank, TEST_BANKS } from '#app/features/gateways/test-payouts.server.ts'
 import { openAccount, refreshAccount } from '#app/features/payouts/payout-account.server.ts'
@@ -27,7 +27,7 @@ export function planPayouts({ orbiter, creators }: Cast, present: Date): void {
     at(24 * OTHERS_DAYS - index)
     noteStep(() => addBank(creator, index === REFUSED ? REFUSES : PAYS))
   }
-  for (const monday of mondaysBefore(present)) planMonday(monday, present)
+  for (const friday of fridaysBefore(present)) planFriday(friday, present)
   freezeClock(present)
 }
 
@@ -53,19 +53,19 @@ async function addBank({ viewer, face }: MadeCreator, bankName: string): Promise
 }
 
 /** At two in the afternoon, in UTC. */
-function mondaysBefore(present: Date): Date[] {
+function fridaysBefore(present: Date): Date[] {
   const day = new Date(present.getTime() - OWN_DAYS * DAY_MS)
   day.setUTCHours(14, 0, 0, 0)
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
-  const mondays: Date[] = []
-  for (; day < present; day.setUTCDate(day.getUTCDate() + 7)) mondays.push(new Date(day))
-  return mondays
+  day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7))
+  const fridays: Date[] = []
+  for (; day < present; day.setUTCDate(day.getUTCDate() + 7)) fridays.push(new Date(day))
+  return fridays
 }
 
 /** The jobs of that day, and of the one on which the banks have the money. */
-function planMonday(monday: Date, present: Date): void {
+function planFriday(friday: Date, present: Date): void {
   const plan = (afterMs: number, work: () => Promise<unknown>) => {
-    const at = new Date(monday.getTime() + afterMs)
+    const at = new Date(friday.getTime() + afterMs)
     if (at >= present) return
     freezeClock(at)
     noteStep(async () => void (await work()))

@@ -96,6 +96,7 @@ import {
   PAYOUT_TABLE,
   retryPayout,
 } from '#app/features/payouts/admin-payouts.server.ts'
+import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { readMoneyAtRisk } from '#app/features/payouts/money-at-risk.server.ts'
 import { waitingPayout } from '#tests/support/queue-change-table.ts'
 import { yearTotalsForExport } from '#app/features/payouts/year-totals.server.ts'
@@ -257,6 +258,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/projectsForExport': admins(async (viewer) =>
     projectsForExport(viewer, plain(PROJECT_TABLE)),
   ),
+  'payouts/changePayoutTerms': admins((viewer) => changePayoutTerms(viewer, {})),
   'payouts/listPayouts': admins((viewer) => listPayouts(viewer, plain(PAYOUT_TABLE))),
   'payouts/readMoneyAtRisk': admins((viewer) => readMoneyAtRisk(viewer)),
   'payouts/retryPayout': admins(async (viewer) => retryPayout(viewer, await waitingPayout())),

@@ -3,6 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { changeSeller } from '#app/features/papers/seller.server.ts'
 import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { createPromoCode, switchPromoCode } from '#app/features/promotions/promo-codes.server.ts'
+import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { changeTaxRate } from '#app/features/promotions/tax-rates.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -64,6 +65,19 @@ export const PROMOTION_CHANGES: Record<string, AdminChange> = {
       label: 'Sales tax, TX',
       from: '0%',
       to: '8.25%',
+    },
+  },
+  'payouts/changePayoutTerms': {
+    prepare: async () => ({
+      subjectId: 'payouts',
+      call: (viewer) => changePayoutTerms(viewer, { weekday: '2', minimum: '25' }),
+    }),
+    says: {
+      action: 'setting.changed',
+      subjectType: 'setting',
+      label: 'Payouts',
+      from: 'Fridays, from $10.00',
+      to: 'Tuesdays, from $25.00',
     },
   },
   'papers/changeSeller': {

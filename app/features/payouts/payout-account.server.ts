@@ -104,7 +104,7 @@ export async function followAccountEvent(_gatewayName: string, gatewayId: string
   if (row) await refreshAccount(row.orbiterId)
 }
 
-/** Whether what is available is paid out every Friday. */
+/** Whether what is available is paid out every week. */
 export async function setWeeklyPayouts(viewer: Viewer, isWeekly: boolean): Promise<void> {
   await db()
     .updateTable('payoutAccounts')

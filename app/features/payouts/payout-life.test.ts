@@ -10,16 +10,22 @@ import {
   refreshAccount,
   setWeeklyPayouts,
 } from '#app/features/payouts/payout-account.server.ts'
+import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import {
   readOpenPayouts,
   repeatPayouts,
   sendPayout,
 } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
-import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.ts'
+import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
+import {
+  startWeeklyPayouts,
+  weeklyPayoutsJob,
+} from '#app/features/payouts/weekly-payouts.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { adminViewer } from '#tests/support/paid-booking.ts'
 import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { accountIdOf, addBank, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
@@ -235,6 +241,23 @@ test('the weekly payouts start once a week, for those who want them and have eno
   advance({ days: 7 })
   await startWeeklyPayouts()
   expect(await listOf(orbiter.id)).toHaveLength(2)
+})
+
+test('the day and the least of the weekly payouts are settings of an admin', async () => {
+  const orbiter = await ready(8000)
+  await changePayoutTerms(await adminViewer(), { weekday: '2', minimum: '90' })
+  expect(await readWallet(orbiter.id)).toMatchObject({ nextPayoutOn: '2026-11-10' })
+  await weeklyPayoutsJob.run({})
+  advance({ days: 1 })
+  await weeklyPayoutsJob.run({})
+  await expect(ask(orbiter, 8000)).rejects.toMatchObject({ message: 'Payouts start at $90.00.' })
+  await earn(orbiter.id, 1000)
+  advance({ days: 1 })
+  await weeklyPayoutsJob.run({})
+  expect(await listOf(orbiter.id)).toEqual([])
+  advance({ days: 6 })
+  await weeklyPayoutsJob.run({})
+  expect(await listOf(orbiter.id)).toHaveLength(1)
 })
 
 test('a refresh of what did not change says nothing', async () => {

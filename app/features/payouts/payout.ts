@@ -2,7 +2,17 @@
 import { formatCents } from '#app/base/money.ts'
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 
-export const MIN_PAYOUT_CENTS = 1000
+export const PAYOUT_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+export interface PayoutTerms {
+  /** Of the weekly payouts: 1 is Monday. */
+  weekday: number
+  /** The least that is paid out. */
+  minimumCents: number
+}
+
+/** `Friday` */
+export const payoutDay = ({ weekday }: PayoutTerms): string => PAYOUT_DAYS[weekday - 1] ?? ''
 
 export const PAYOUT_LABELS: Record<PayoutState, string> = {
   created: 'Started',
@@ -49,4 +59,5 @@ export function accountSentence(account: BankAccount): string | null {
   }
 }
 
-export const MINIMUM_SENTENCE = `Payouts start at ${formatCents(MIN_PAYOUT_CENTS)}.`
+export const minimumSentence = ({ minimumCents }: PayoutTerms): string =>
+  `Payouts start at ${formatCents(minimumCents)}.`

@@ -7,7 +7,13 @@ import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { listHeldOrders } from '#app/features/payouts/held-orders.server.ts'
 import { nameOrders } from '#app/features/payouts/order-names.server.ts'
 import { findAccount } from '#app/features/payouts/payout-account.server.ts'
-import { bankOf, isReady, type BankAccount } from '#app/features/payouts/payout.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
+import {
+  bankOf,
+  isReady,
+  type BankAccount,
+  type PayoutTerms,
+} from '#app/features/payouts/payout.ts'
 import { readMonth, zoneOf } from '#app/features/payouts/read-statement.server.ts'
 import { listWalletEntries } from '#app/features/payouts/wallet-entries.server.ts'
 import type { Wallet, WalletEntry, WalletPayout } from '#app/features/payouts/wallet.ts'
@@ -22,7 +28,8 @@ export async function readWallet(orbiterId: string): Promise<Wallet> {
   const timeZone = await zoneOf(orbiterId)
   const today = todayIn(timeZone, now())
   const year = today.slice(0, 4)
-  const [account, balances, held, onHold, paid, payouts, newest, month] = await Promise.all([
+  const [terms, account, balances, held, onHold, paid, payouts, newest, month] = await Promise.all([
+    readPayoutTerms(),
     findAccount(orbiterId),
     readBalances(orbiterId),
     listHeldOrders(orbiterId),
@@ -39,6 +46,7 @@ export async function readWallet(orbiterId: string): Promise<Wallet> {
   const { payable, frozen = 0, 'in-transit': inTransitCents = 0 } = balances
   const owed = balances['owed-by-orbiter']
   return {
+    terms,
     account,
     canChangeBank: account?.state !== 'closed' || gateway().name === 'test',
     availableCents:
@@ -53,16 +61,19 @@ export async function readWallet(orbiterId: string): Promise<Wallet> {
     entries: [...newest.entries, ...waiting],
     hasMore: newest.next !== null,
     month,
-    nextPayoutOn: nextFriday(account, today),
+    nextPayoutOn: nextPayoutOn(account, terms, today),
     timeZone,
   }
 }
 
-/** The weekly payouts start on Fridays. */
-function nextFriday(account: BankAccount | null, today: string): string | null {
+function nextPayoutOn(
+  account: BankAccount | null,
+  terms: PayoutTerms,
+  today: string,
+): string | null {
   if (!isReady(account) || !account.isWeekly || account.refusal) return null
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, (12 - weekday) % 7 || 7)
+  return addDays(today, (terms.weekday + 7 - weekday) % 7 || 7)
 }
 
 interface Waiting {

@@ -8,7 +8,8 @@ import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { payoutStartedMovements } from '#app/features/ledger/order-movements.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import { recordPayout } from '#app/features/payouts/change-payout.server.ts'
-import { MIN_PAYOUT_CENTS, MINIMUM_SENTENCE } from '#app/features/payouts/payout.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
+import { minimumSentence } from '#app/features/payouts/payout.ts'
 import { SEND_PAYOUT } from '#app/features/payouts/send-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -51,7 +52,8 @@ export async function startPayoutOf(
   if (account?.state !== 'ready')
     throw new Conflict('no-account', account?.problem ?? 'Add a bank account first.')
   const cents = await lockAvailable(tx, orbiterId)
-  if (cents < MIN_PAYOUT_CENTS) throw new Conflict('below-minimum', MINIMUM_SENTENCE)
+  const terms = await readPayoutTerms(tx)
+  if (cents < terms.minimumCents) throw new Conflict('below-minimum', minimumSentence(terms))
   if (shownCents !== undefined && cents !== shownCents)
     throw new Conflict(
       'amount-changed',

@@ -1,5 +1,5 @@
 /** What an Orbiter's wallet shows. Shared with the client. */
-import type { BankAccount } from '#app/features/payouts/payout.ts'
+import type { BankAccount, PayoutTerms } from '#app/features/payouts/payout.ts'
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import type { StatementLine } from '#app/features/payouts/statement.ts'
 
@@ -33,6 +33,7 @@ export interface MonthSummary {
 }
 
 export interface Wallet {
+  terms: PayoutTerms
   account: BankAccount | null
   /** Whether the gateway has a page where the bank is entered or changed. */
   canChangeBank: boolean

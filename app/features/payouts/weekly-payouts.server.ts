@@ -2,7 +2,7 @@
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { MIN_PAYOUT_CENTS } from '#app/features/payouts/payout.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import {
   beginPayout,
   lockAccount,
@@ -30,7 +30,7 @@ async function startWeekly(orbiterId: string): Promise<boolean> {
       .executeTakeFirst()
     if (earlier) return false
     const cents = await lockAvailable(tx, orbiterId)
-    if (cents < MIN_PAYOUT_CENTS) return false
+    if (cents < (await readPayoutTerms(tx)).minimumCents) return false
     await beginPayout(tx, account, { id: newId(), cents, isWeekly: true })
     return true
   })
@@ -66,11 +66,12 @@ function listWeekly(after: string | null) {
     .execute()
 }
 
-/** Every hour of a Friday in the United States, so that one hour's outage skips no week. */
+/** Every hour of a business day in the United States, so that one hour's outage skips no week. */
 export const weeklyPayoutsJob: JobKind = {
   name: 'weekly-payouts',
-  cron: '0 13-23 * * 5',
+  cron: '0 13-23 * * 1-5',
   async run() {
-    await startWeeklyPayouts()
+    const { weekday } = await readPayoutTerms()
+    if (now().getUTCDay() === weekday) await startWeeklyPayouts()
   },
 }

@@ -10,7 +10,7 @@ import { accountClosedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/passwords.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { MIN_PAYOUT_CENTS } from '#app/features/payouts/payout.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
@@ -52,9 +52,10 @@ async function readOpenBusiness(executor: Db | Tx, viewer: Viewer): Promise<Open
 /** Less than what a payout starts at keeps no one. */
 async function readWalletCents(executor: Db | Tx, { id }: Viewer): Promise<number> {
   if (!takesPayments()) return 0
+  const { minimumCents } = await readPayoutTerms(executor)
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0)::float8 as cents from ledger_accounts
-    where owner_id = ${id} and (kind in ('frozen', 'in-transit') or (kind = 'payable' and balance_cents >= ${MIN_PAYOUT_CENTS}))`.execute(
+    where owner_id = ${id} and (kind in ('frozen', 'in-transit') or (kind = 'payable' and balance_cents >= ${minimumCents}))`.execute(
     executor,
   )
   return rows[0]?.cents ?? 0

@@ -6,8 +6,8 @@ import {
   accountSentence,
   bankOf,
   isReady,
-  MIN_PAYOUT_CENTS,
-  MINIMUM_SENTENCE,
+  minimumSentence,
+  payoutDay,
 } from '#app/features/payouts/payout.ts'
 import type { Wallet } from '#app/features/payouts/wallet.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
@@ -25,9 +25,9 @@ interface WalletHeadProps {
 
 /** What is available, where it goes, and the one thing to do about it. */
 export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
-  const { account, availableCents, canChangeBank } = wallet
+  const { account, availableCents, canChangeBank, terms } = wallet
   const trouble = account && accountSentence(account)
-  const canPay = isReady(account) && availableCents !== null && availableCents >= MIN_PAYOUT_CENTS
+  const canPay = isReady(account) && availableCents !== null && availableCents >= terms.minimumCents
   return (
     <section className="wallet-head" aria-labelledby="wallet-title">
       <h1 id="wallet-title" className="title">
@@ -51,7 +51,7 @@ export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
           <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} isQuiet />
         )}
       </div>
-      {isReady(account) && <WeeklySwitch isWeekly={account.isWeekly} />}
+      {isReady(account) && <WeeklySwitch day={payoutDay(terms)} isWeekly={account.isWeekly} />}
     </section>
   )
 }
@@ -63,13 +63,13 @@ function bankLabel({ account }: Wallet): string {
 }
 
 /** Where it goes, or why it stays. */
-function leadOf({ account, availableCents, nextPayoutOn, inTransitCents }: Wallet): string {
+function leadOf({ account, availableCents, nextPayoutOn, inTransitCents, terms }: Wallet): string {
   if (availableCents !== null && availableCents < 0) return 'It comes off your next jobs.'
   if (!account) return 'Add the bank account that we should pay.'
   if (!isReady(account)) return ''
   if (account.refusal) return 'Your money is safe here.'
   if (!availableCents) return inTransitCents > 0 ? 'Everything is on its way.' : ''
-  if (availableCents < MIN_PAYOUT_CENTS) return MINIMUM_SENTENCE
+  if (availableCents < terms.minimumCents) return minimumSentence(terms)
   const bank = bankOf(account)
   return nextPayoutOn
     ? `Goes to ${bank} on ${formatDate(nextPayoutOn, false)}.`
@@ -136,14 +136,14 @@ function BankForm({
 }
 
 /** Sent as soon as it is turned; without a script its button sends it. */
-function WeeklySwitch({ isWeekly }: { isWeekly: boolean }) {
+function WeeklySwitch({ day, isWeekly }: { day: string; isWeekly: boolean }) {
   const fetcher = useFetcher<ActionResult>()
   const shown = fetcher.formData ? fetcher.formData.get('isWeekly') === 'on' : isWeekly
   return (
     <fetcher.Form method="post" className="wallet-weekly">
       <input type="hidden" name="intent" value="weekly" />
       <SwitchField
-        label="Pay out every Friday"
+        label={`Pay out every ${day}`}
         name="isWeekly"
         checked={shown}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
-import { MINIMUM_SENTENCE } from '#app/features/payouts/payout.ts'
+import { minimumSentence } from '#app/features/payouts/payout.ts'
 import type { Wallet, WalletPayout } from '#app/features/payouts/wallet.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +44,7 @@ export function WalletPots({ wallet }: { wallet: Wallet }) {
       <Pot name={`Paid out in ${wallet.year}`} cents={hasMoved ? paidOutCents : null}>
         {wallet.lastPaidAt
           ? `Last one ${formatDay(wallet.lastPaidAt, wallet.timeZone)}`
-          : MINIMUM_SENTENCE}
+          : minimumSentence(wallet.terms)}
       </Pot>
     </dl>
   )

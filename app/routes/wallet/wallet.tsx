@@ -68,7 +68,7 @@ export const action = formAction<{ bankUrl: string }>({
       const isWeekly = values['isWeekly'] === 'on'
       await setWeeklyPayouts(requireViewer(context), isWeekly)
       return {
-        title: isWeekly ? 'Paid out every Friday' : 'Weekly payouts are off',
+        title: isWeekly ? 'Weekly payouts are on' : 'Weekly payouts are off',
         description: isWeekly ? '' : 'Pay out here whenever you like.',
       }
     },

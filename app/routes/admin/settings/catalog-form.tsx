@@ -5,9 +5,11 @@ import {
   type Product,
   type ProductFamily,
 } from '#app/features/catalog/product.ts'
+import type { PayoutTerms } from '#app/features/payouts/payout.ts'
 import type { SettingValue } from '#app/features/settings/settings.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
+import { PayoutTermsForm } from '#app/routes/admin/settings/payout-terms-form.tsx'
 import { ListingForm } from '#app/routes/admin/settings/listing-form.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -31,12 +33,22 @@ interface CatalogProps {
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
   listing: SettingValue<'listing'>
+  /** Null where payments are off. */
+  payouts: PayoutTerms | null
   edited: StoredProduct | null
   result: ActionResult | undefined
 }
 
 /** Products, the platform's commission, and the team's contact details. */
-export function Catalog({ products, commission, contact, listing, edited, result }: CatalogProps) {
+export function Catalog({
+  products,
+  commission,
+  contact,
+  listing,
+  payouts,
+  edited,
+  result,
+}: CatalogProps) {
   const levels = commission['package-flow']
   const given = (intent: string) =>
     result?.errors && result.values?.['intent'] === intent ? result : undefined
@@ -115,6 +127,7 @@ export function Catalog({ products, commission, contact, listing, edited, result
             error={given('contact')?.errors?.['supportEmail']}
           />
         </SettingForm>
+        {payouts && <PayoutTermsForm terms={payouts} result={given('payouts')} />}
         <ListingForm checks={listing.checks} />
       </div>
       {edited && (

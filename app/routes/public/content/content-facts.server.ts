@@ -3,6 +3,7 @@ import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES, soldName, type OfferedProduct } from '#app/features/catalog/product.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
 import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
@@ -30,7 +31,7 @@ export async function readContentFacts(): Promise<Map<string, string>> {
     ['cities:names', cities.map((city) => city.name).join(', ')],
     ['cities:count', cityCount(cities.length)],
     ['cities:Count', sentenceCase(cityCount(cities.length))],
-    ...paymentFacts(env().payments.kind),
+    ...paymentFacts(env().payments.kind, await readPayoutTerms()),
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
     ...families.flat(),

@@ -12,6 +12,7 @@ import {
 } from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
@@ -94,7 +95,10 @@ test.each([
 ] as const)(
   'with payments %s, every text says what the program does',
   async (kind, says, never) => {
-    const facts = new Map([...(await readContentFacts()), ...paymentFacts(kind)])
+    const facts = new Map([
+      ...(await readContentFacts()),
+      ...paymentFacts(kind, await readPayoutTerms()),
+    ])
     const prices = readHelp(facts).find(({ title }) => title === 'Prices and payment')
     const answers = prices?.entries.map(({ answerHtml }) => answerHtml).join('\n') ?? ''
     expect(answers).toMatch(says)

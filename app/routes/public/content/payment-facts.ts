@@ -1,20 +1,23 @@
 /** What the texts in content/ say of paying: what the program does, with each gateway and without. */
 import { formatCents } from '#app/base/money.ts'
 import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
-import { MIN_PAYOUT_CENTS } from '#app/features/payouts/payout.ts'
+import { type PayoutTerms, payoutDay } from '#app/features/payouts/payout.ts'
 import type { PaymentSettings } from '#app/platform/payment-settings.ts'
 
 const ONLY_AFTER = 'Payment is processed only after your booking is confirmed.'
 
 /** @param kind how cards are charged through Orbit */
-export function paymentFacts(kind: PaymentSettings['kind']): [name: string, text: string][] {
-  const charged = kind === 'off' ? UNCHARGED : CHARGED
+export function paymentFacts(
+  kind: PaymentSettings['kind'],
+  terms: PayoutTerms,
+): [name: string, text: string][] {
+  const charged = kind === 'off' ? UNCHARGED : chargedTexts(terms)
   return [...Object.entries(charged), ...Object.entries(CARD_TEXTS[kind])]
 }
 
 const HELD = `We hold the money until you approve what was delivered. If you don't answer, it counts as approved ${APPROVE_WITHIN_HOURS} hours after delivery.`
 
-const CHARGED = {
+const chargedTexts = (terms: PayoutTerms) => ({
   'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. Packages are charged when you book, and quotes when you accept them. Asking costs nothing.
 
 ### What happens to my money?
@@ -42,17 +45,17 @@ Under [Receipts](/profile/receipts) in your account, as PDF files.`,
 A customer who books you directly is charged when you accept; packages and quotes are paid before you start. We hold the money until your delivery is approved, or for ${APPROVE_WITHIN_HOURS} hours after it if the customer doesn't answer. Then your share is in your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece.
 
 ### How do I get the money?
-Add a bank account in your [wallet](/orbiter/wallet). We pay out every Friday, or when you ask for it, once you have ${formatCents(MIN_PAYOUT_CENTS)} or more. Your wallet shows what each cent comes from.
+Add a bank account in your [wallet](/orbiter/wallet). We pay out every ${payoutDay(terms)}, or when you ask for it, once you have ${formatCents(terms.minimumCents)} or more. Your wallet shows what each cent comes from.
 
 ### What is there for my taxes?
 A statement of each month in your wallet, as PDF and CSV: what you earned, what went back to customers, and what was paid out. Which forms you get and what you owe depends on you; ask a tax adviser.`,
-  'payment:orbiter-terms': `The customer's payment is held until the work is approved, or for ${APPROVE_WITHIN_HOURS} hours after you delivered it if they don't answer. Then your share is released to your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece. Tips are yours in full. We pay out every Friday or on request, once you have ${formatCents(MIN_PAYOUT_CENTS)} or more. If a customer cancels late, you get the part that isn't refunded, less commission. If we refund work that was already released, your share of the refund comes out of your wallet or your next earnings, unless we bear it. While a customer's bank disputes a payment, what you have of it in your wallet is on hold. If the bank decides for the customer, you lose that part; what was paid out to you stays yours.`,
+  'payment:orbiter-terms': `The customer's payment is held until the work is approved, or for ${APPROVE_WITHIN_HOURS} hours after you delivered it if they don't answer. Then your share is released to your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece. Tips are yours in full. We pay out every ${payoutDay(terms)} or on request, once you have ${formatCents(terms.minimumCents)} or more. If a customer cancels late, you get the part that isn't refunded, less commission. If we refund work that was already released, your share of the refund comes out of your wallet or your next earnings, unless we bear it. While a customer's bank disputes a payment, what you have of it in your wallet is on hold. If the bank decides for the customer, you lose that part; what was paid out to you stays yours.`,
   'payment:privacy-stored': `
 
 **What you pay and earn.** Amounts, dates, receipts, and what was held, released, refunded and paid out. Of a card, its brand and last four digits; of an Orbiter's bank account, the bank's name and the last four digits. Never a card number.`,
-} as const
+})
 
-const UNCHARGED: Record<keyof typeof CHARGED, string> = {
+const UNCHARGED: Record<keyof ReturnType<typeof chargedTexts>, string> = {
   'payment:when': `${ONLY_AFTER} Asking costs nothing.`,
   'payment:fees': '',
   'payment:refund': '',
