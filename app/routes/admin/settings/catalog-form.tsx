@@ -64,24 +64,7 @@ export function Catalog({
   ]
   return (
     <>
-      {PRODUCT_FAMILIES.map((family) => (
-        <section
-          key={family}
-          className="mt-6 first-of-type:mt-0"
-          aria-labelledby={`family-${family}`}
-        >
-          <h2 id={`family-${family}`} className="title mb-3">
-            {FAMILY_TITLES[family]}
-          </h2>
-          <ul className="catalog-list">
-            {products
-              .filter((product) => product.family === family)
-              .map((product) => (
-                <ProductRow key={product.id} product={product} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <Products products={products} />
       <div className="settings-columns">
         <SettingForm
           intent="commission"
@@ -140,6 +123,23 @@ export function Catalog({
       )}
     </>
   )
+}
+
+function Products({ products }: { products: readonly StoredProduct[] }) {
+  return PRODUCT_FAMILIES.map((family) => (
+    <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
+      <h2 id={`family-${family}`} className="title mb-3">
+        {FAMILY_TITLES[family]}
+      </h2>
+      <ul className="catalog-list">
+        {products
+          .filter((product) => product.family === family)
+          .map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+      </ul>
+    </section>
+  ))
 }
 
 function ProductRow({ product }: { product: StoredProduct }) {
