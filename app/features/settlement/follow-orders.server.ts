@@ -23,9 +23,18 @@ export function subscribeOrders(): void {
   subscribe(['assignment.cancelled'], async (tx, events) => {
     for (const { data, actorId } of events) await settleProject(tx, data.projectId, actorId)
   })
-  subscribe(['project.submitted', 'project.withdrawn', 'project.completed'], async (tx, events) => {
-    for (const { subjectId, actorId } of events) await settleProject(tx, subjectId, actorId)
-  })
+  subscribe(
+    [
+      'project.submitted',
+      'project.withdrawn',
+      'project.completed',
+      // What an admin has set counts once its people are told.
+      'project.status-told',
+    ],
+    async (tx, events) => {
+      for (const { subjectId, actorId } of events) await settleProject(tx, subjectId, actorId)
+    },
+  )
   // The gateway may answer after the booking has gone on.
   subscribe(['order.changed'], async (tx, events) => {
     for (const { data, actorId, subjectId, toStatus } of events) {

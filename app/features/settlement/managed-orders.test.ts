@@ -3,6 +3,9 @@ import { earningsOf } from '#app/base/money.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
+import { previewStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
+import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
@@ -17,6 +20,7 @@ import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
 import { completeApproved, deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
+import { adminViewer } from '#tests/support/paid-booking.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
 vi.hoisted(() => {
@@ -211,6 +215,30 @@ test('a cancelled session refunds what the policy says of the project’s price,
     held: 0,
     refunds: PRICE / 2,
     earned: [earningsOf(rest, COMMISSION_BPS)],
+  })
+})
+
+test('what is held of a project that an admin completes is released with the news, and not before', async () => {
+  const job = await takenJob()
+  const admin = await adminViewer()
+  const completed = await previewStatus(admin, 'project', job.id, 'completed')
+  expect(completed?.lines).toContain(
+    `The $125.00 that the customer has paid is released to ${job.orbiter.fullName}, less commission, 10 minutes from now`,
+  )
+  await setProjectStatus(admin, job.id, 'completed')
+  await setProjectStatus(admin, job.id, 'submitted')
+  advance({ minutes: TELL_AFTER_MINUTES })
+  await tellOverrides()
+  expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
+  await setProjectStatus(admin, job.id, 'completed')
+  expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
+  advance({ minutes: TELL_AFTER_MINUTES })
+  await tellOverrides()
+  expect(await moneyOf(job.id, job.orbiter)).toEqual({
+    state: 'settled',
+    held: 0,
+    refunds: 0,
+    earned: [earningsOf(PRICE, COMMISSION_BPS)],
   })
 })
 
