@@ -79,6 +79,7 @@ const OPENINGS: string[][] = [
   [...GIFTS, ...PROJECT, ...RELEASED],
   [...PROJECT, ...RELEASED, 'hand over', 'assign', 'deliver', ...RELEASED],
   [...PROJECT, 'deliver', 'approve', 'set a project', ...RELEASED],
+  [...PROJECT, 'deliver', 'approve', 'set a project', 'an hour', 'tell what was set'],
   [...PROJECT, ...RELEASED, ...DISPUTED],
 ]
 

@@ -3,6 +3,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
@@ -108,4 +109,5 @@ export const PROJECT_STEPS: MoneyStep[] = [
   { name: 'cancel a project', by: 'customer', weight: 1, run: cancel },
   { name: 'set a project', by: 'admin', weight: 1, run: setStatus },
   { name: 'complete projects', by: 'gateway', weight: 2, run: complete },
+  { name: 'tell what was set', by: 'gateway', weight: 2, run: tellOverrides },
 ]
