@@ -175,5 +175,8 @@ function StillOpen({
   )
 }
 
-const listOf = (items: string[]) => new Intl.ListFormat('en-US').format(items)
+function listOf(items: string[]): string {
+  return new Intl.ListFormat('en-US').format(items)
+}
+
 const counted = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`
