@@ -1,36 +1,13 @@
-/** An admin refunds in part, and answers a disputed card, on a site that takes test payments. */
+/** An admin refunds in part, and answers a disputed card, with test payments. */
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { chargedOrder, disputedOrder } from '#tests/support/charged-order.ts'
-import { createUser, signedInCookie, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
-test.describe.configure({ mode: 'default' })
-
-let site: Program
-test.beforeAll(async () => {
-  site = await startProgram({
-    PAYMENTS: 'test',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
-    DATA_DIR: process.env['DATA_DIR'] ?? '',
-  })
-})
-test.afterAll(async () => void (await site.stop()))
-
-/** It is not the site of the other journeys; a refused form is answered with 422. */
-test.beforeEach(({ problems }) => {
-  problems.allow(/^foreign request: http:\/\/127\.0\.0\.1:/)
-  problems.allow(/status 4(?:09|22)/)
-})
-
-async function signIn(page: Page, user: TestUser): Promise<void> {
-  const [name = '', value = ''] = (await signedInCookie(user)).split('=')
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
-}
+/** A refused form is answered with 422, and one that no longer fits with 409. */
+test.beforeEach(({ problems }) => problems.allow(/status 4(?:09|22)/))
 
 const admin = () => createUser({ roles: ['admin'], fullName: 'Ada Admin' })
 const figures = (page: Page) => page.locator('.order-figures')
@@ -40,7 +17,7 @@ test('an admin refunds a part with a preview, and the figures are what it showed
 }) => {
   const { bookingId, orderId } = await chargedOrder()
   await signIn(page, await admin())
-  await open(page, `${site.url}/bookings/${bookingId}`)
+  await open(page, `/bookings/${bookingId}`)
   await page.getByRole('link', { name: 'Money and refunds' }).click()
   await expect(figures(page)).toContainText('Charged$125.00')
   await page.getByLabel('Amount').fill('200')
@@ -74,8 +51,8 @@ test.describe('on a phone', () => {
       .select('orbiterId')
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    await signIn(page, { id: orbiterId } as TestUser)
-    await open(page, `${site.url}/bookings/${bookingId}`)
+    await signIn(page, { id: orbiterId })
+    await open(page, `/bookings/${bookingId}`)
     await expect(page.getByText('Money is frozen while we look')).toBeVisible()
     await page.getByRole('link', { name: 'See the dispute' }).click()
     await page.getByLabel('Your note for the bank').fill('I filmed for three hours.')
@@ -84,7 +61,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
 
     await signIn(page, await admin())
-    await open(page, `${site.url}${paymentPaths.adminDispute(disputeId)}`)
+    await open(page, paymentPaths.adminDispute(disputeId))
     await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('three hours')
     await expectAccessible(page)
     await page.getByLabel('Explanation').focus()
@@ -94,7 +71,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Won', { exact: true })).toBeVisible()
 
-    await open(page, `${site.url}${paymentPaths.refunds(bookingId)}`)
+    await open(page, paymentPaths.refunds(bookingId))
     await expect(page.getByText('The bank has decided: the charge stands')).toBeVisible()
   })
 })
