@@ -7,9 +7,6 @@ export const paymentPaths = {
   /** Every cent of a booking. */
   bookingMoney: (bookingId: string) => `/bookings/${bookingId}/money`,
   projectMoney: (projectId: string) => `/projects/${projectId}/money`,
-  /** Its lines as CSV. */
-  bookingMoneyFile: (bookingId: string) => `/bookings/${bookingId}/money/lines.csv`,
-  projectMoneyFile: (projectId: string) => `/projects/${projectId}/money/lines.csv`,
   /** A quote, with its card asked for. */
   payQuote: (token: string) => `/quotes/${token}/pay`,
   /** @param token of the draft that the form was saved as */

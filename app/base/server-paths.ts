@@ -10,6 +10,9 @@ export const serverPaths = {
   uploads: () => '/uploads',
   confirmNewsletter: (query: { token?: string } = {}) => withQuery('/newsletter/confirm', query),
   unsubscribe: (query: { token?: string } = {}) => withQuery('/newsletter/unsubscribe', query),
+  /** Where each cent of it went, as CSV. */
+  bookingMoneyFile: (bookingId: string) => `/bookings/${bookingId}/money/lines.csv`,
+  projectMoneyFile: (projectId: string) => `/projects/${projectId}/money/lines.csv`,
   sitemap: () => '/sitemap.xml',
   securityTxt: () => '/.well-known/security.txt',
 }

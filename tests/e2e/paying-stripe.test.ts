@@ -11,7 +11,7 @@ import {
 } from '#tests/support/factories.ts'
 import { expect, open, test } from '#tests/support/journey.ts'
 import { payButton, payDialog } from '#tests/support/pay-by-card.ts'
-import { startProgram, type Program } from '#tests/support/program.ts'
+import { startProgram, statusOf, until, type Program } from '#tests/support/program.ts'
 import { choose, requestsOf, send } from '#tests/support/request-dialog.ts'
 import { startStripePeer, type StripePeer } from '#tests/support/stripe-peer.ts'
 import { standInForStripe } from '#tests/support/stripe-script-stand-in.ts'
@@ -29,6 +29,7 @@ test.beforeAll(async () => {
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
     DATA_DIR: process.env['DATA_DIR'] ?? '',
   })
+  await until(async () => (await statusOf(`${site.url}/healthz`)) === 200, 'it is ready')
 })
 test.afterAll(async () => {
   await site.stop()

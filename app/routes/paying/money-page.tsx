@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/money-page'
 import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { listJobPapers } from '#app/features/papers/read-papers.server.ts'
 import { OrderMoney } from '#app/routes/paying/order-money.tsx'
 import { readMoney } from '#app/routes/paying/read-money.server.ts'
@@ -27,11 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const links = bookingId
     ? {
         back: { to: paths.booking(bookingId), label: 'Booking' },
-        file: paymentPaths.bookingMoneyFile(bookingId),
+        file: serverPaths.bookingMoneyFile(bookingId),
       }
     : {
         back: { to: paths.project(projectId), label: 'Project' },
-        file: paymentPaths.projectMoneyFile(projectId),
+        file: serverPaths.projectMoneyFile(projectId),
       }
   return money ? { money, papers, links } : data({ money, papers, links }, { status: 404 })
 }
