@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
  * A module that at least this many pages and chunks import goes into one shared file: fewer files
  * compress better and arrive in fewer requests.
  */
-const SHARED_BY = 40
+const SHARED_BY = 48
 
 /**
  * Dates are on so many pages that they would count as shared, but the public pages that a visitor

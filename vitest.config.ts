@@ -46,6 +46,7 @@ function common() {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://localhost:3000',
       DEMO: 'off',
+      PAYMENTS: 'off',
       TZ: 'UTC',
     },
   }

@@ -2,7 +2,6 @@
  * Many managed jobs for many equally good Orbiters, through the program's own search and answers,
  * on a simulated clock.
  */
-import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { addDays } from '#app/base/add-days.ts'
 import { Conflict } from '#app/base/errors.ts'
@@ -11,11 +10,13 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
+import { emptyTables } from '../db/demo/wipe.ts'
 import { type JobFigures, readFigures } from './job-figures.ts'
 import { TICK_MS } from './job-figures.ts'
 
@@ -38,7 +39,7 @@ function uuidOf(text: string): string {
 async function insertPeople(
   count: number,
 ): Promise<{ customer: Viewer; orbiters: Map<string, Viewer> }> {
-  await sql`truncate video_projects, booking_requests, users cascade`.execute(db())
+  await transaction(emptyTables)
   const viewerOf = (name: string, role: 'user' | 'orbiter'): Viewer => {
     const email = `${name}@jobs.example`
     return {
@@ -112,6 +113,7 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
         priceCents: 12_500,
         product: { kind: 'package', id: null, name: 'Job', durationMinutes: 60, deliveryDays: 1 },
         deliverables: [{ kind: 'reel', count: 1, due: '24-hours' }],
+        paying: NOT_PAID,
       },
       uuidOf(`job-${index}`),
     ),

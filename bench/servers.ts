@@ -104,6 +104,7 @@ export function startOrbit(
       ORBIT_ENV: 'production',
       SECRET_KEY,
       SMTP_URL: 'none',
+      PAYMENTS: 'off',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
       DRAIN_SECONDS: '0',

@@ -1,19 +1,24 @@
 /**
  * `npm run stress`: many people act concurrently, over two server processes. Prints the outcome and
  * fails if a rule did not hold.
+ *
+ * `npm run stress -- --money` moves money only; `--seed 7` plays the histories of that seed again,
+ * `--history 12` a single one of them.
  */
 import path from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { allAccept, ORBITERS, races, repeats } from './booking-stress.ts'
-import { openCluster } from './cluster.ts'
+import { type BenchCluster, openCluster } from './cluster.ts'
 import { makePeople, makeRequests, one, pick, type Person } from './crowd.ts'
 import { expectThat } from './expect-that.ts'
 import { judgeJobs } from './judge-jobs.ts'
 import { MESSAGE_THREADS, messagesWithCuts } from './messages.ts'
+import { judgeMoney } from './money/judge-money.ts'
 import { startOrbit, type Running } from './servers.ts'
 
 async function threads(
@@ -31,10 +36,33 @@ async function threads(
   await messagesWithCuts(pool, servers, made, expectThat)
 }
 
-async function main(): Promise<void> {
-  const cluster = await openCluster('stress')
+const { values: given } = parseArgs({
+  options: {
+    money: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '19' },
+    history: { type: 'string' },
+  },
+})
+
+/** A cluster of its own, because it sums up all that there is. */
+async function money(): Promise<void> {
+  const cluster = await openCluster('stress-money', { isThrowaway: true })
   try {
-    registerSubscriptions()
+    await startJobs(cluster.url, JOBS, false)
+    const seed = Number(given.seed)
+    const load =
+      given.history === undefined
+        ? { histories: 1000, seed }
+        : { histories: 1, seed, from: Number(given.history) }
+    await judgeMoney(cluster, load, expectThat)
+    await stopJobs()
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function people(cluster: BenchCluster): Promise<void> {
+  try {
     await startJobs(cluster.url, JOBS, false)
     const build = path.resolve(process.env['BUILD_DIR'] ?? 'build')
     const servers = [
@@ -72,4 +100,6 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+registerSubscriptions()
+if (!given.money) await people(await openCluster('stress'))
+await money()

@@ -388,6 +388,36 @@ export interface DeliverableVersions {
   number: number;
 }
 
+export interface Disputes {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  /**
+   * the file for the bank, as it was sent
+   */
+  evidence: string | null;
+  /**
+   * for the bank, as an admin wrote it
+   */
+  explanation: string | null;
+  gatewayId: string;
+  id: Generated<string>;
+  notedBy: string | null;
+  orbiterNote: string | null;
+  /**
+   * null: a tip without one
+   */
+  orderId: string | null;
+  paymentId: string;
+  /**
+   * why the gateway refused the answer
+   */
+  problem: string | null;
+  reason: string;
+  state: Generated<'open' | 'answering' | 'answered' | 'conceding' | 'won' | 'lost'>;
+}
+
 export interface Enquiries {
   address: string | null;
   answeredAt: Timestamp | null;
@@ -489,6 +519,16 @@ export interface FormDrafts {
   values: Json;
 }
 
+export interface GatewayEvents {
+  gateway: 'test' | 'stripe';
+  id: string;
+  kind: string;
+  objectId: string | null;
+  payload: Json;
+  processedAt: Timestamp | null;
+  receivedAt: Generated<Timestamp>;
+}
+
 export interface HealthChecks {
   checkedAt: Timestamp;
   process: string;
@@ -513,6 +553,67 @@ export interface Intentions {
   tokenHash: Buffer;
   userId: string | null;
   values: Json;
+}
+
+export interface LedgerAccounts {
+  /**
+   * on its normal side; kept by the trigger of ledger_entries
+   */
+  balanceCents: Generated<Int8>;
+  currency: Generated<'usd'>;
+  id: Generated<Int8>;
+  kind: 'gateway' | 'gateway-fees' | 'promotions' | 'disputed' | 'owed-by-orbiter' | 'held' | 'payable' | 'frozen' | 'in-transit' | 'refunds' | 'credit' | 'tax' | 'commission';
+  normalSide: 'debit' | 'credit';
+  /**
+   * of what is held for one order; foreign key in the migration of orders
+   */
+  orderId: string | null;
+  ownerId: string | null;
+}
+
+export interface LedgerEntries {
+  accountId: Int8;
+  /**
+   * positive: debit, negative: credit
+   */
+  amountCents: Int8;
+  /**
+   * of the account after this entry, on its normal side
+   */
+  balanceCents: Generated<Int8>;
+  id: Generated<Int8>;
+  postedAt: Timestamp;
+  transactionId: Int8;
+}
+
+export interface LedgerTotals {
+  accountId: Int8;
+  /**
+   * positive: debit, negative: credit
+   */
+  cents: Int8;
+  hour: Timestamp;
+  /**
+   * of the posting
+   */
+  kind: string;
+}
+
+export interface LedgerTransactions {
+  /**
+   * SHA-256 of kind, order and entries: the same key with other entries is an error
+   */
+  fingerprint: Buffer;
+  id: Generated<Int8>;
+  /**
+   * what is posted once, such as `capture:<payment>`
+   */
+  key: string;
+  kind: string;
+  memo: string | null;
+  orderId: string | null;
+  postedAt: Timestamp;
+  reversesId: Int8 | null;
 }
 
 export interface LinkedIdentities {
@@ -865,6 +966,137 @@ export interface OrbiterVerifications {
   step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
+export interface Orders {
+  bookingRequestId: string | null;
+  commissionBps: number;
+  createdAt: Generated<Timestamp>;
+  creditCents: Generated<number>;
+  customerId: string;
+  discountCents: Generated<number>;
+  /**
+   * to the card, at the expense of Orbit alone
+   */
+  goodwillCents: Generated<number>;
+  id: Generated<string>;
+  /**
+   * nothing is released while a bank disputes the charge
+   */
+  isDisputed: Generated<boolean>;
+  /**
+   * of the price, for a dispute that was lost; no longer counted as released
+   */
+  lostCents: Generated<number>;
+  /**
+   * the card failed after it was reserved: until then the customer may pay with another one
+   */
+  payBy: Timestamp | null;
+  /**
+   * when the customer was reminded of that
+   */
+  payReminderAt: Timestamp | null;
+  priceCents: number;
+  projectId: string | null;
+  /**
+   * of the price
+   */
+  refundedCents: Generated<number>;
+  /**
+   * of the price, to its Orbiter and Orbit; less what was taken back for a refund
+   */
+  releasedCents: Generated<number>;
+  state: Generated<'open' | 'authorized' | 'held' | 'settled' | 'ended'>;
+  taxCents: Generated<number>;
+  taxState: string | null;
+}
+
+export interface Papers {
+  content: Json;
+  customerId: string;
+  issuedAt: Generated<Timestamp>;
+  kind: 'receipt' | 'credit-note';
+  number: number;
+  orderId: string;
+  /**
+   * the charge or refund that it is about
+   */
+  transactionId: Int8;
+}
+
+export interface Payments {
+  actionUrl: string | null;
+  amountCents: number;
+  authorizedUntil: Timestamp | null;
+  capturedAt: Timestamp | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  failure: string | null;
+  fingerprint: Buffer;
+  gateway: 'test' | 'stripe';
+  gatewayId: string | null;
+  id: string;
+  /**
+   * what the gateway calls the card; never its number
+   */
+  methodId: string | null;
+  /**
+   * who a tip is for
+   */
+  orbiterId: string | null;
+  /**
+   * null until the booking is sent; what stays without one is released
+   */
+  orderId: string | null;
+  purpose: 'order' | 'tip';
+  /**
+   * the reservation that this one replaces before it lapses; once each
+   */
+  renewsId: string | null;
+  state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
+}
+
+export interface PayoutAccounts {
+  bankLastFour: string | null;
+  bankName: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  gateway: 'test' | 'stripe';
+  gatewayId: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  /**
+   * what the gateway needs, as a sentence
+   */
+  problem: string | null;
+  /**
+   * why its bank sent the last payout back; null once the bank was changed or a payout arrived
+   */
+  refusal: string | null;
+  state: Generated<'started' | 'ready' | 'restricted' | 'closed'>;
+}
+
+export interface Payouts {
+  /**
+   * of the gateway, as it was: a repeated call names the same one
+   */
+  accountId: string;
+  amountCents: number;
+  arrivesOn: string | null;
+  bankLastFour: string | null;
+  bankName: string | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  gateway: 'test' | 'stripe';
+  gatewayId: string | null;
+  id: string;
+  isWeekly: Generated<boolean>;
+  orbiterId: string;
+  state: Generated<'created' | 'in-transit' | 'paid' | 'failed'>;
+}
+
 export interface PersonNotes {
   authorId: string;
   createdAt: Generated<Timestamp>;
@@ -1032,6 +1264,36 @@ export interface ProjectSessions {
   startTime: string;
 }
 
+export interface PromoCodes {
+  amountCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  /**
+   * the first moment at which it is no longer accepted
+   */
+  endsAt: Timestamp | null;
+  isActive: Generated<boolean>;
+  maxUses: number | null;
+  maxUsesPerPerson: Generated<number>;
+  minPriceCents: Generated<number>;
+  note: string | null;
+  shareBps: number | null;
+  startsAt: Generated<Timestamp>;
+}
+
+export interface PromoUses {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  discountCents: number;
+  /**
+   * the order was let go before it was charged: this no longer counts as a use
+   */
+  givenBackAt: Timestamp | null;
+  orderId: string;
+}
+
 export interface PublicProfiles {
   bio: string | null;
   coverPosterUrl: string | null;
@@ -1123,6 +1385,33 @@ export interface RateLimits {
   windowStartedAt: Timestamp;
 }
 
+export interface Reconciliations {
+  checkedAt: Timestamp | null;
+  day: string;
+  differenceCount: Generated<number>;
+  /**
+   * the first 200; difference_count counts all
+   */
+  differences: Generated<Json>;
+  explainedAt: Timestamp | null;
+  explainedBy: string | null;
+  /**
+   * why an admin no longer wants to be told of these differences
+   */
+  explanation: string | null;
+  gateway: 'test' | 'stripe';
+  gatewayCents: Generated<Int8>;
+  /**
+   * what the ledger moved in its account at the gateway on this day
+   */
+  ledgerCents: Generated<Int8>;
+  objectCount: Generated<number>;
+  /**
+   * an admin asked for another check; earlier than checked_at: it is done
+   */
+  requestedAt: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -1184,6 +1473,36 @@ export interface ReelViews {
   countedAt: Timestamp;
   reelId: string;
   viewerHash: Buffer;
+}
+
+export interface Refunds {
+  /**
+   * to the card, tax included
+   */
+  amountCents: number;
+  /**
+   * one more each time a failed refund is sent again: part of its key at the gateway
+   */
+  attempt: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  /**
+   * one for each attempt before this one; null where the gateway made none
+   */
+  earlierIds: Generated<string[]>;
+  failure: string | null;
+  gatewayId: string | null;
+  id: Generated<string>;
+  kind: 'cancellation' | 'partial' | 'goodwill' | 'tip';
+  orderId: string | null;
+  paymentId: string;
+  reason: string;
+  sentAt: Timestamp | null;
+  /**
+   * of it, what the bank gave back through a dispute instead
+   */
+  settledCents: Generated<number>;
+  state: Generated<'created' | 'waiting' | 'sent' | 'failed' | 'settled_by_dispute'>;
 }
 
 export interface ReviewComments {
@@ -1298,6 +1617,50 @@ export interface StoredSums {
   modifiedAt: Timestamp;
   sha256: string;
   sizeBytes: Int8;
+}
+
+export interface TestAccounts {
+  bankLastFour: string | null;
+  bankName: string | null;
+  behavior: Generated<'pays' | 'refuses' | 'closed'>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isReady: Generated<boolean>;
+}
+
+export interface TestCharges {
+  amountCents: number;
+  authorizedUntil: Timestamp | null;
+  capturedAt: Timestamp | null;
+  capturedCents: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  failureCode: string | null;
+  feeCents: Generated<number>;
+  id: string;
+  key: string;
+  methodId: string;
+  refundedCents: Generated<number>;
+  status: 'needs-action' | 'authorized' | 'captured' | 'released' | 'failed' | 'lapsed';
+}
+
+export interface TestTransfers {
+  accountId: string | null;
+  amountCents: number;
+  /**
+   * of the call that answered a dispute
+   */
+  answerKey: string | null;
+  chargeId: string | null;
+  createdAt: Generated<Timestamp>;
+  /**
+   * when a dispute was decided
+   */
+  endedAt: Timestamp | null;
+  failureCode: string | null;
+  id: string;
+  key: string;
+  kind: 'refund' | 'payout' | 'dispute';
+  status: 'pending' | 'paid' | 'failed' | 'open' | 'won' | 'lost';
 }
 
 export interface UnclaimedFiles {
@@ -1453,14 +1816,20 @@ export interface DB {
   customerMessages: CustomerMessages;
   deliverables: Deliverables;
   deliverableVersions: DeliverableVersions;
+  disputes: Disputes;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;
   favourites: Favourites;
   formDrafts: FormDrafts;
+  gatewayEvents: GatewayEvents;
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   intentions: Intentions;
+  ledgerAccounts: LedgerAccounts;
+  ledgerEntries: LedgerEntries;
+  ledgerTotals: LedgerTotals;
+  ledgerTransactions: LedgerTransactions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;
   mediaCaptions: MediaCaptions;
@@ -1484,12 +1853,19 @@ export interface DB {
   orbiterPricing: OrbiterPricing;
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
+  orders: Orders;
+  papers: Papers;
+  payments: Payments;
+  payoutAccounts: PayoutAccounts;
+  payouts: Payouts;
   personNotes: PersonNotes;
   placeNames: PlaceNames;
   places: Places;
   products: Products;
   profiles: Profiles;
   projectSessions: ProjectSessions;
+  promoCodes: PromoCodes;
+  promoUses: PromoUses;
   publicProfiles: PublicProfiles;
   publishConsents: PublishConsents;
   publishPacks: PublishPacks;
@@ -1497,12 +1873,14 @@ export interface DB {
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;
+  reconciliations: Reconciliations;
   recoveryCodes: RecoveryCodes;
   reelLikes: ReelLikes;
   reelPublications: ReelPublications;
   reelReports: ReelReports;
   reels: Reels;
   reelViews: ReelViews;
+  refunds: Refunds;
   reviewComments: ReviewComments;
   savedReplies: SavedReplies;
   savedViews: SavedViews;
@@ -1511,6 +1889,9 @@ export interface DB {
   shareLinks: ShareLinks;
   statusOverrides: StatusOverrides;
   storedSums: StoredSums;
+  testAccounts: TestAccounts;
+  testCharges: TestCharges;
+  testTransfers: TestTransfers;
   unclaimedFiles: UnclaimedFiles;
   uploads: Uploads;
   userRoles: UserRoles;

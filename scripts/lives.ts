@@ -1,4 +1,6 @@
 /** The lives of the nouns, from the tables of transitions. */
+import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#app/features/disputes/dispute-transitions.ts'
+import { REFUND_STATES, REFUND_TRANSITIONS } from '#app/features/payments/payment-transitions.ts'
 import type { Transition } from '#app/base/life.ts'
 import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
@@ -156,6 +158,24 @@ export const LIVES: readonly Life[] = [
     table: 'modelSwitchRequests',
     columns: ['status'],
     writer: `${features}/onboarding/change-application.server.ts`,
+  },
+  {
+    title: 'Dispute',
+    statuses: DISPUTE_STATES,
+    transitions: DISPUTE_TRANSITIONS,
+    final: ['won', 'lost'],
+    table: 'disputes',
+    columns: ['state'],
+    writer: `${features}/disputes/change-dispute.server.ts`,
+  },
+  {
+    title: 'Refund',
+    statuses: REFUND_STATES,
+    transitions: REFUND_TRANSITIONS,
+    final: ['settled_by_dispute'],
+    table: 'refunds',
+    columns: ['state'],
+    writer: `${features}/payments/change-refund.server.ts`,
   },
   {
     title: 'Upload',

@@ -1,7 +1,4 @@
-/**
- * What people come to each page for, as the question in their head, and what in the first screen of
- * a phone (390 × 844) answers it. A page answers one question first; everything else stands below.
- */
+/** What each page is opened for, and what answers it on a phone's first screen (390 × 844). */
 export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: string]> = {
   '/': ['Can I get a reel of my event, here, on that day?', 'The search: what, where and when'],
   '/how-it-works': ['What happens if I book?', 'The steps, from the request to the reel'],
@@ -21,6 +18,8 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   ],
   '/booking': ['Which way to book is mine?', 'The two ways, side by side'],
   '/booking/packages': ['What does it cost, and is it available?', 'The packages and the form'],
+  '/booking/packages/pay': ['What do I pay, and when?', 'The sum, its moments, and the card'],
+  '/quotes/:token/pay': ['What do I pay, and when?', 'The sum, its moments, and the card'],
   '/quotes/:token': ['Do I accept this price?', 'The price, what it includes, and Accept'],
   '/watch/:token': ['What was I sent?', 'The film, which plays in place'],
   '/about': ['Who is behind this?', 'What Orbit is, in one sentence'],
@@ -57,6 +56,31 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
     'Where does each booking stand?',
     'The bookings by date, with their state',
   ],
+  '/refunds/:jobId': ['What do I get back?', 'Each refund and dispute, with its state'],
+  '/admin/orders/:jobId': [
+    'How much goes back, and who pays?',
+    'The figures, and the form that refunds',
+  ],
+  '/admin/disputes/:disputeId': [
+    'What do we tell the bank?',
+    'When it is due, and the file for it',
+  ],
+  '/bookings/:bookingId/money': ['Where is my money?', 'The sum, and what became of it'],
+  '/orbiter/wallet': ['How much is mine, and when do I get it?', 'What is available, and its day'],
+  '/orbiter/wallet/entries': [
+    'Which job is this amount from?',
+    'The newest amounts, with their jobs',
+  ],
+  '/orbiter/wallet/statements/:month': [
+    'What did I earn that month?',
+    'The lines between two balances',
+  ],
+  '/test-bank/accounts/:accountId': ['Which bank do I test with?', 'The banks, and what each does'],
+  '/admin/payouts': ['Has this Orbiter been paid?', 'The newest payouts, with their states'],
+  '/admin/payouts/risk': ['What may we lose?', 'The sum that Orbiters owe'],
+  '/pay/:jobId': ['How do I keep my booking?', 'What happened, until when, and the button'],
+  '/pay/:jobId/tip': ['How do I say thank you?', 'The amount, the card and the button'],
+  '/projects/:projectId/money': ['Where is my money?', 'The sum, and what became of it'],
   '/questions': ['Which questions wait for me?', 'The questions, the latest first'],
   '/questions/:personId': [
     'What was asked and answered?',
@@ -73,6 +97,7 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/profile': ['How do others see me?', 'Picture and name'],
   '/profile/security': ['Is my account safe?', 'Password, two-step sign-in, devices'],
   '/profile/notifications': ['What do you email me?', 'The switches'],
+  '/profile/receipts': ['Where are my receipts?', 'The credit, and the newest receipts'],
   '/profile/data': ['What do you store, and how do I leave?', 'The file, and deleting the account'],
   '/bookings/:bookingId': ['Where does this booking stand?', 'Its state, and the next step'],
   '/deliveries/:jobId/links': ['How do I show it to others?', 'The form that makes a link'],
@@ -140,10 +165,16 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/admin/reports': ['How is the business doing?', 'Revenue and the figures of the period'],
   '/admin/newsletter': ['What do I send, to how many?', 'The form, with the number of readers'],
   '/admin/moderation': ['What was reported?', 'The reports, with their decision'],
+  '/admin/reconciliation': [
+    'Does the ledger agree with the gateway?',
+    'The days that differ, then all days',
+  ],
   '/admin/audit': ['Who changed that?', 'The search and the newest entries'],
   '/admin/settings': ['What does it cost?', 'The products and their prices'],
   '/admin/settings/cities': ['Where does Orbit work?', 'The cities, in their order'],
   '/admin/settings/claims': ['What do we promise?', 'The claims, with their switch'],
+  '/admin/settings/promotions': ['Which codes are in use?', 'The newest codes, with their uses'],
+  '/admin/settings/tax': ['Where do we charge sales tax?', 'The states with a rate'],
   '/admin/settings/texts': ['How do our messages read?', 'The messages by kind'],
   '/*': ['Where am I?', 'That there is no such page, and the ways on'],
 }

@@ -6,7 +6,7 @@ import { giveUp, installPackages, run } from './set-up.mjs'
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
 process.exit(
-  run(['bench/stress.ts'], {
+  run(['bench/stress.ts', ...process.argv.slice(2)], {
     NODE_ENV: 'production',
     ORBIT_ENV: 'development',
     BUILD_DIR: buildFolder,

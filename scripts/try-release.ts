@@ -85,6 +85,7 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Orbit <hello@orbit.test>',
       TRUST_PROXY: 'on',
+      PAYMENTS: 'off',
       METRICS_TOKEN,
     },
   })

@@ -18,6 +18,7 @@ import {
   isLocalContext,
   nonceContext,
   remoteAddressContext,
+  stripePageContext,
 } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { serveAssets } from '#server/assets.ts'
@@ -61,9 +62,11 @@ async function renderPage(
   request: Request,
   cookieHeader: string | undefined,
   nonce: string,
-): Promise<Response> {
+): Promise<{ response: Response; asksStripe: boolean }> {
+  let asksStripe = () => false
   const makeContext = () => {
     const loadContext = new RouterContextProvider()
+    asksStripe = () => loadContext.get(stripePageContext)
     loadContext.set(nonceContext, nonce)
     loadContext.set(isDocumentContext, !new URL(request.url).pathname.endsWith('.data'))
     loadContext.set(remoteAddressContext, clientAddress(context))
@@ -72,11 +75,17 @@ async function renderPage(
     return loadContext
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return handleUnlessUnavailable(handle, request, makeContext, async (loadContext) => {
-    const viewer = await (isRead ? readViewerOrNull(cookieHeader) : readViewer(cookieHeader))
-    rememberOwner(cookieHeader, viewer)
-    loadContext.set(viewerContext, viewer)
-  })
+  const response = await handleUnlessUnavailable(
+    handle,
+    request,
+    makeContext,
+    async (loadContext) => {
+      const viewer = await (isRead ? readViewerOrNull(cookieHeader) : readViewer(cookieHeader))
+      rememberOwner(cookieHeader, viewer)
+      loadContext.set(viewerContext, viewer)
+    },
+  )
+  return { response, asksStripe: asksStripe() }
 }
 
 /**
@@ -114,10 +123,18 @@ async function servePage(context: Context): Promise<Response> {
     isCacheable(request.method, cookieHeader) &&
     isShared(new URL(request.url))
   ) {
-    return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
+    return cachedPage(
+      request,
+      async (shared, nonce) => (await renderPage(context, shared, undefined, nonce)).response,
+    )
   }
   const nonce = randomBytes(16).toString('base64')
-  const respond = () => renderPage(context, request, cookieHeader, nonce)
+  let asksStripe = false
+  const respond = async () => {
+    const page = await renderPage(context, request, cookieHeader, nonce)
+    asksStripe = page.asksStripe
+    return page.response
+  }
   const response = withoutAction(await (isRead ? respond() : withRetryAfter(respond)))
   const stalePageResponse = response.status === 503 ? stalePage(request) : null
   if (stalePageResponse) return stalePageResponse
@@ -126,7 +143,7 @@ async function servePage(context: Context): Promise<Response> {
   if (isPage(response))
     headers.set(
       'content-security-policy',
-      contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`),
+      contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, { asksStripe }),
     )
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // Clear the toast, which has now been shown, unless the response redirects (for data requests, a

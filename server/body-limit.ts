@@ -8,6 +8,7 @@ import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
 import { ATTACHMENT_MAX_BYTES } from '#app/features/attachments/attachment.ts'
 import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 
 const MOST_BYTES = 256 * 1024
 /** For pages whose forms contain a picture: room for the rest of the form. */
@@ -22,7 +23,7 @@ const UPLOADS: Record<string, number> = {
 /** For one chunk of a video: the browser sends chunks of 5 MB. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-const isPiece = (path: string) => path.startsWith(`${paths.uploads()}/`)
+const isPiece = (path: string) => path.startsWith(`${serverPaths.uploads()}/`)
 
 /** A file for a message: `paths.attachments`. */
 const ATTACHMENT = /^\/bookings\/[^/]+\/files$/

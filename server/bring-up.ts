@@ -56,12 +56,18 @@ async function prepare({ connectionString }: OpenDatabase): Promise<void> {
   const { runsWorker, wantsDemo } = env()
   await checkProduction()
   await lockOldTotpSecrets()
+  if (wantsDemo) await prepareDemo(connectionString)
   await startJobs(connectionString, JOBS, runsWorker)
   if (runsWorker) await asWork('job', resumeUploads)
   await startRealtime(connectionString)
-  if (wantsDemo) {
-    const { loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
-    await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
-  }
   registerSubscriptions()
+}
+
+/** No job runs meanwhile: the clock of this process shows the demo's past. */
+async function prepareDemo(connectionString: string): Promise<void> {
+  const { isDemoMissing, loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
+  if (!(await isDemoMissing())) return
+  await startJobs(connectionString, JOBS, false)
+  await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+  await stopJobs()
 }

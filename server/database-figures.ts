@@ -42,6 +42,8 @@ export interface Figures {
   mails: Group[]
   uploads: Group[]
   media: Group[]
+  /** Differences that nobody has explained, and the last comparison; null: there was none. */
+  reconciliation: { differences: number; ageSeconds: number | null }
   databaseBytes: number
   tables: { name: string; bytes: number }[]
 }
@@ -76,6 +78,10 @@ const MEDIA_SQL = `
   from media_files where state in ('waiting', 'processing') and original_key is not null group by state
   union all select state, count(*)::int, null from media_files where state = 'failed' group by state`
 
+const RECONCILIATION_SQL = `
+  select coalesce((select sum(difference_count) from reconciliations where difference_count > 0 and explained_at is null), 0)::int as differences,
+    extract(epoch from $1::timestamptz - (select checked_at from reconciliations order by day desc limit 1))::float8 as "ageSeconds"`
+
 const SIZES_SQL = `
   select pg_database_size(current_database())::float8 as "databaseBytes",
     (select json_agg(json_build_object('name', name, 'bytes', coalesce(pg_total_relation_size(to_regclass(name)), 0))) from unnest($1::text[]) name) as tables`
@@ -85,6 +91,7 @@ async function read(): Promise<Figures> {
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
   const media = await pool().query<Figures['media'][number]>(MEDIA_SQL, [now()])
+  const money = await pool().query<Figures['reconciliation']>(RECONCILIATION_SQL, [now()])
   const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [
     GROWING_TABLES,
   ])
@@ -93,6 +100,7 @@ async function read(): Promise<Figures> {
     mails: mails.rows,
     uploads: uploads.rows,
     media: media.rows,
+    reconciliation: money.rows[0] ?? { differences: 0, ageSeconds: null },
     databaseBytes: 0,
     tables: [],
     ...sizes.rows[0],

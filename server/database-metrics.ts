@@ -103,6 +103,18 @@ const METRICS: {
       ),
   },
   {
+    name: 'orbit_reconciliation_differences',
+    help: 'Differences between the payment gateway and the ledger that no admin has explained.',
+    labels: [],
+    read: ({ reconciliation }) => [[{}, reconciliation.differences]],
+  },
+  {
+    name: 'orbit_reconciliation_age_seconds',
+    help: 'Time since the payment gateway was last compared with the ledger. Missing where it never was.',
+    labels: [],
+    read: ({ reconciliation: { ageSeconds } }) => (ageSeconds === null ? [] : [[{}, ageSeconds]]),
+  },
+  {
     name: 'orbit_database_bytes',
     help: 'Size on disk, by part: the whole database (all), and the tables that grow with use, with their indexes.',
     labels: ['part'],

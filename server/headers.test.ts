@@ -42,6 +42,16 @@ test('a page’s policy names no unsafe source and no other site; scripts and HT
     expect(policy).toContain(directive)
 })
 
+test('a page that asks for a card with Stripe names the sources that Stripe documents, and nothing else', () => {
+  const policy = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'", { asksStripe: true })
+  const plain = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'").split('; ')
+  expect(policy.split('; ').filter((directive) => !plain.includes(directive))).toEqual([
+    "script-src 'self' 'nonce-abc' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ])
+})
+
 /**
  * The score modifiers of github.com/mdn/mdn-http-observatory for our headers: 100, minus faults,
  * plus bonuses from 90 on.

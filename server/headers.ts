@@ -45,16 +45,37 @@ function fileSource(): string {
   return origin ? ` ${origin}` : ''
 }
 
-/** Each source is `'nonce-…'`, or hashes for a shared page. */
-export function contentSecurityPolicy(scriptSource: string, styleSource: string): string {
+/**
+ * What Stripe documents for its script (docs.stripe.com/security/guide), for cards alone: no maps,
+ * which only its address form asks for. Trusted Types allow its files by the default policy in
+ * app/base/trusted-html.ts.
+ */
+const STRIPE = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
+}
+const NO_STRIPE = { script: '', connect: '', frame: [] }
+
+/**
+ * Each source is `'nonce-…'`, or hashes for a shared page.
+ * @param page whether it asks for a card with Stripe's script
+ */
+export function contentSecurityPolicy(
+  scriptSource: string,
+  styleSource: string,
+  page: { asksStripe: boolean } = { asksStripe: false },
+): string {
+  const stripe = page.asksStripe ? STRIPE : NO_STRIPE
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptSource}`,
+    `script-src 'self' ${scriptSource}${stripe.script}`,
     `style-src 'self' ${TOAST_STYLES_HASH} ${COMPONENT_STYLES_HASHES.join(' ')} ${EMPTY_HASH} ${styleSource}`.trimEnd(),
     `img-src 'self'${fileSource()}`,
     `media-src 'self' blob:${fileSource()}`,
     "font-src 'self'",
-    `connect-src 'self'${fileSource()}`,
+    `connect-src 'self'${fileSource()}${stripe.connect}`,
+    ...stripe.frame,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

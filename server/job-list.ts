@@ -30,10 +30,32 @@ import { completeProjectsJob } from '#app/features/projects/follow-sessions.serv
 import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationJob } from '#app/features/publishing/prepare-publication.server.ts'
 import { makePackJob } from '#app/features/publishing/publish-pack.server.ts'
+import { tendWaitingJob } from '#app/features/disputes/overtaken-refunds.server.ts'
+import { sendAnswerJob } from '#app/features/disputes/send-answer.server.ts'
+import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
+import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
+import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'
+import { issuePapersJob } from '#app/features/papers/issue-papers.server.ts'
+import { repeatRefundsJob } from '#app/features/payments/send-refunds.server.ts'
+import { sendRefundJob } from '#app/features/payments/send-refunds.server.ts'
+import {
+  repeatPaymentsJob,
+  settlePaymentJob,
+} from '#app/features/payments/settle-payments.server.ts'
+import {
+  readPayoutsJob,
+  repeatPayoutsJob,
+  sendPayoutJob,
+} from '#app/features/payouts/send-payouts.server.ts'
+import { weeklyPayoutsJob } from '#app/features/payouts/weekly-payouts.server.ts'
+import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
+import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
+import { tendUnpaidOrdersJob } from '#app/features/settlement/unpaid-orders.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
+import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
@@ -69,6 +91,24 @@ export const JOBS: JobKind[] = [
   tellOverridesJob,
   preparePublicationJob,
   makePackJob,
+  renewPaymentJob,
+  renewPaymentsJob,
+  tendUnpaidOrdersJob,
+  settlePaymentJob,
+  repeatPaymentsJob,
+  sendRefundJob,
+  repeatRefundsJob,
+  tendWaitingJob,
+  sendAnswerJob,
+  releasePiecesJob,
+  sendPayoutJob,
+  repeatPayoutsJob,
+  readPayoutsJob,
+  weeklyPayoutsJob,
+  issuePapersJob,
+  postTestEventJob,
+  processEventJob(GATEWAY_FOLLOWERS),
+  reconcileJob(GATEWAY_FOLLOWERS),
   sweepJob,
   tidyStoreJob,
   backupJob,

@@ -1,12 +1,12 @@
 /** The allowed HTTP methods; any other is refused before anything reads the request. */
 import type { MiddlewareHandler } from 'hono'
-import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 
 const PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const UPLOADS = [...PAGES, 'PATCH', 'DELETE']
 
 const isUpload = (path: string) =>
-  path === paths.uploads() || path.startsWith(`${paths.uploads()}/`)
+  path === serverPaths.uploads() || path.startsWith(`${serverPaths.uploads()}/`)
 
 export const METHOD_REFUSED = 'This address does not take requests with this method.\n'
 

@@ -12,6 +12,15 @@ app.all('*', async (context) => {
 const send = async (method: string, headers: Record<string, string>, body?: BodyInit) =>
   (await app.request('/profile', { method, headers, ...(body !== undefined && { body }) })).status
 
+test('messages of a gateway come as they are', async () => {
+  const message = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const plain = new Hono()
+  plain.use(requireFormBody)
+  plain.all('*', async (context) => context.text(await context.req.raw.text()))
+  expect(await (await plain.request('/webhooks/stripe', message)).text()).toBe('{}')
+  expect((await plain.request('/webhooks-of-mine', message)).status).toBe(415)
+})
+
 test.each([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }, 'a=1', 200],
   ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 200],

@@ -1,5 +1,6 @@
 /** Pages only accept forms: refuses bodies that a page couldn't read, before it tries. */
 import type { MiddlewareHandler } from 'hono'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
@@ -29,9 +30,12 @@ function asEmptyForm({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers: said, body: '', signal })
 }
 
+/** Signed messages of a gateway, which are read as they came. */
+const isWebhook = (path: string) => path.startsWith(paymentPaths.webhook(''))
+
 export const requireFormBody: MiddlewareHandler = async (context, next) => {
-  const { method, raw } = context.req
-  if (method === 'GET' || method === 'HEAD') return next()
+  const { method, path, raw } = context.req
+  if (method === 'GET' || method === 'HEAD' || isWebhook(path)) return next()
   const type = raw.headers.get('content-type')
   if (type === null && hasNothing(raw.headers)) {
     context.req.raw = asEmptyForm(raw)

@@ -2,7 +2,7 @@
 import { FileStore, type Configstore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import { newId } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
 import { findAnnouncedSize } from '#app/features/uploads/own-uploads.server.ts'
 import { waitForLock, type HeldLock } from '#app/platform/held-locks.ts'
@@ -61,7 +61,7 @@ let protocol: Server | null = null
 /** Created on first use, because it creates its folder. */
 function tus(): Server {
   protocol ??= new Server({
-    path: paths.uploads(),
+    path: serverPaths.uploads(),
     datastore: new FileStore({ directory: unfinishedFolder(), configstore: ANNOUNCED }),
     maxSize: UPLOAD_MAX_BYTES,
     relativeLocation: true,

@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { AppError, Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { dropUpload } from '#app/features/uploads/drop-upload.server.ts'
@@ -122,7 +122,7 @@ async function list(viewer: Viewer, request: Request): Promise<Response> {
 }
 
 async function answerTo(viewer: Viewer, method: string, request: Request): Promise<Response> {
-  const id = new URL(request.url).pathname.slice(paths.uploads().length + 1)
+  const id = new URL(request.url).pathname.slice(serverPaths.uploads().length + 1)
   if (id === '') {
     if (method === 'POST') return create(viewer, request)
     if (method === 'GET') return list(viewer, request)

@@ -1,8 +1,11 @@
-/** Addresses of the site: each is built in app/base/paths.ts or delivery-paths.ts, and leads to a route. */
+/** Addresses of the site: each is built in one of three files of app/base, and leads to a route. */
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import routes from '#app/routes.ts'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -33,9 +36,15 @@ function isServed(pathname: string): boolean {
   )
 }
 
-test('every function of base/paths.ts and base/delivery-paths.ts leads to a route or an endpoint', () => {
-  const all: Record<string, (...parameters: never[]) => string> = { ...paths, ...deliveryPaths }
-  const built = Object.entries(all).map(([name, build]) => {
+test('every function of base/paths.ts and the files beside it leads to a route or an endpoint', () => {
+  const all: [string, (...parameters: never[]) => string][] = [
+    paths,
+    adminPaths,
+    deliveryPaths,
+    paymentPaths,
+    serverPaths,
+  ].flatMap((part) => Object.entries(part))
+  const built = all.map(([name, build]) => {
     // Every function takes other parameters; as text, one will do for all.
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
     return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
@@ -43,8 +52,15 @@ test('every function of base/paths.ts and base/delivery-paths.ts leads to a rout
   expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
 })
 
-test('addresses are built in base/paths.ts and base/delivery-paths.ts alone', () => {
-  const exempt = new Set(['app/base/paths.ts', 'app/base/delivery-paths.ts', 'app/routes.ts'])
+test('addresses are built in base/paths.ts and the files beside it alone', () => {
+  const exempt = new Set([
+    'app/base/paths.ts',
+    'app/base/admin-paths.ts',
+    'app/base/delivery-paths.ts',
+    'app/base/payment-paths.ts',
+    'app/base/server-paths.ts',
+    'app/routes.ts',
+  ])
   const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
   const written =
     /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*(?:\{\s*)?|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g

@@ -18,7 +18,7 @@ function filesOf(
 
 /** What a route without a page answers when it is not JSON. */
 const OTHER_ANSWERS =
-  /text\/csv|text\/calendar|application\/xml|text\/plain|redirect\(|csv(?:Response|File)|(?:download|answerJob)(?:File|Archive|Pack)|Vtt|Calendar|ShareImage|SharePicture/i
+  /text\/csv|text\/calendar|application\/xml|text\/plain|redirect\(|csv(?:Response|File)|(?:download|answerJob)(?:File|Archive|Pack)|Vtt|Calendar|ShareImage|SharePicture|pdfAnswer/i
 
 test('every route that answers without a page is in the document, or answers no JSON [P-CALL-36]', async () => {
   for (const { pattern, file } of filesOf(routes).filter(

@@ -15,6 +15,7 @@ import {
 import { AppError } from '#app/base/errors.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { db } from '#app/platform/db.ts'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -89,11 +90,11 @@ test('signing in, up, out, confirming and resetting have addresses of our own, o
     paths.signOut(),
     paths.confirmEmail(),
     paths.forgotPassword(),
-    paths.resetPassword(),
-    paths.changeEmail(),
-    paths.secondStep(),
+    serverPaths.resetPassword(),
+    serverPaths.changeEmail(),
+    serverPaths.secondStep(),
     paths.google(),
-    paths.googleReturn(),
+    serverPaths.googleReturn(),
     paths.smartDashboard(),
   ]
   for (const path of own) expect([path, ROUTES[path]]).toEqual([path, 'everyone'])

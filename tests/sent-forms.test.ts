@@ -9,6 +9,7 @@ import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { createReel } from '#app/features/reels/save-reel.server.ts'
@@ -17,7 +18,9 @@ import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { chargedOrder } from '#tests/support/charged-order.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
@@ -36,6 +39,7 @@ interface SentForm {
 
 const customer = async () => viewerOf(await createUser())
 const admin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
+let shown: string | undefined
 const VISITOR = { viewer: null, address: '192.0.2.77' }
 
 const PLACE = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
@@ -174,6 +178,29 @@ const FORMS: Record<string, SentForm> = {
       eventDate: '2027-03-20',
     },
     other: ['details', 'Outdoors'],
+  },
+  refund: {
+    prepare: async () => {
+      const [viewer, { orderId }] = [await admin(), await chargedOrder()]
+      return {
+        send: async (fields) => {
+          const { amount, bearer } = fields
+          // What the preview showed before it was sent for the first time.
+          shown ??= (await previewRefund(viewer, orderId, { amount, bearer })).shown
+          return refundByAdmin(viewer, orderId, { ...fields, shown })
+        },
+      }
+    },
+    fields: { amount: '50', bearer: 'orbit', reason: 'The lights were off' },
+    other: ['reason', 'The sound was off'],
+  },
+  'give-credit': {
+    prepare: async () => {
+      const [viewer, { email }] = [await admin(), await createUser()]
+      return { send: (fields) => giveCredit(viewer, { ...fields, email }) }
+    },
+    fields: { amount: '25', reason: 'Sorry for the wait' },
+    other: ['amount', '30'],
   },
   contact: {
     prepare: () => Promise.resolve({ send: (fields) => submitContactForm(fields, VISITOR) }),

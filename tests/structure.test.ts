@@ -61,7 +61,7 @@ const LADDER: Record<string, string[]> = {
 }
 
 function layerOf(file: string): string {
-  if (/^app\/base\/(?:delivery-)?paths\.ts$/.test(file)) return 'paths'
+  if (/^app\/base\/(?:[a-z]+-)?paths\.ts$/.test(file)) return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
   if (

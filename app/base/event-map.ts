@@ -6,6 +6,13 @@
  * renaming one takes a migration.
  */
 
+import type {
+  CommentEvents,
+  DeliverableEvents,
+  PublicationEvents,
+  ShareLinkEvents,
+} from '#app/base/delivery-events.ts'
+
 type NoFacts = Record<string, never>
 
 // Type aliases rather than interfaces, so that they are assignable to JSON objects.
@@ -13,6 +20,8 @@ export type BookingPeople = { customerId: string; orbiterId: string; reason?: st
 /** Local dates and times in the booking's zone: `2026-07-01`, `10:00`. */
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
+
+type PayAgain = { payBy: string; isReminder?: true }
 
 interface BookingEvents {
   'booking.requested': BookingPeople
@@ -23,7 +32,7 @@ interface BookingEvents {
     nearestTimes?: readonly WallTime[]
   }
   'booking.cancelled': BookingPeople & {
-    by?: 'customer' | 'orbiter' | 'admin'
+    by?: 'customer' | 'orbiter' | 'admin' | 'system'
     /** Another Orbiter is being found for the same time. */
     isReassigned?: boolean
     refundBps?: number
@@ -39,6 +48,10 @@ interface BookingEvents {
   'booking.completed': BookingPeople
   'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
   'booking.expired': BookingPeople
+  /** The card failed after it was reserved. The customer pays with another one until then: ISO 8601. */
+  'booking.payment-failed': BookingPeople & PayAgain
+  'booking.paid-again': BookingPeople
+  'booking.tipped': BookingPeople & { amountCents: number }
   /** Set by the team, with the status of its project. Its people are told later. */
   'booking.status-set': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
@@ -60,71 +73,11 @@ interface ProjectEvents {
   'project.unfilled': NoFacts
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
+  'project.payment-failed': PayAgain
+  'project.tipped': { orbiterId: string; amountCents: number }
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */
   'project.status-told': { says: string }
-}
-
-/** The piece, and the booking or project that owes it. */
-type PieceOfJob = {
-  jobId: string
-  jobKind: 'booking' | 'project'
-  label: string
-  /** Of the job. */
-  title: string
-}
-/** Whoever answers a delivery by a link has a name and no account. */
-type ByName = { name: string | null }
-
-interface DeliverableEvents {
-  'deliverable.delivered': PieceOfJob & {
-    /** Of the version. */
-    number: number
-    isOnTime: boolean
-    /** A check had failed. */
-    isAnyway: boolean
-  }
-  'deliverable.approved': PieceOfJob & ByName & { via: 'customer' | 'link' | 'time' }
-  'deliverable.approval-undone': PieceOfJob & ByName
-  'deliverable.changes-requested': PieceOfJob &
-    ByName & {
-      round: number
-      /** ISO 8601 */
-      dueAt: string
-      note: string
-    }
-  'deliverable.reported-missing': PieceOfJob & { note: string }
-  'deliverable.missing-answered': PieceOfJob & { by: 'orbiter' | 'team'; note: string | null }
-  'deliverable.approval-near': PieceOfJob & {
-    /** ISO 8601 */
-    approveBy: string
-  }
-  /** The customer can watch the small copy, but the file itself never came. */
-  'deliverable.original-overdue': PieceOfJob & { fileName: string }
-}
-
-interface ShareLinkEvents {
-  /** `label` is the name of the link. */
-  'share-link.created': { jobId: string; jobKind: 'booking' | 'project'; label: string }
-  'share-link.revoked': { jobId: string; jobKind: 'booking' | 'project'; label: string }
-}
-
-/** The subject is the job whose room shows the comment. */
-type CommentFacts = {
-  jobId: string
-  jobKind: 'booking' | 'project'
-  pieceId: string
-  label: string
-  /** Who wrote, edited or ticked. */
-  name: string
-}
-interface CommentEvents {
-  'comment.added': CommentFacts
-  'comment.answered': CommentFacts
-  'comment.edited': CommentFacts
-  'comment.removed': CommentFacts
-  'comment.ticked': CommentFacts
-  'comment.unticked': CommentFacts
 }
 
 interface AssignmentEvents {
@@ -216,17 +169,39 @@ interface MediaEvents {
   'media.changed': { state: string }
 }
 
-interface PublicationEvents {
-  'publication.changed': { title: string; target: 'portfolio' | 'gallery' }
-  /** The subject is the piece. */
-  'publication.consent-given': {
-    label: string
-    jobId: string
-    jobKind: 'booking' | 'project'
-    mayPortfolio: boolean
-    mayGallery: boolean
-  }
+interface PaymentEvents {
+  'payment.changed': NoFacts
 }
+
+/** `bankName` and its last four digits are as they were when the payout started. */
+type PayoutFacts = { amountCents: number; bankName: string | null; bankLastFour: string | null }
+
+interface PayoutEvents {
+  'payout.changed': PayoutFacts
+  'payout.paid': PayoutFacts
+  'payout.failed': PayoutFacts
+}
+
+/** The subject is the Orbiter. */
+interface PayoutAccountEvents {
+  'payout-account.changed': NoFacts
+}
+
+interface OrderEvents {
+  'order.changed': OrderOf
+  /** A part was released, or a refund is somewhere else: open pages show it. */
+  'order.money-moved': OrderOf
+  'order.refunded': MoneyNews
+  'order.disputed': MoneyNews
+  'order.dispute-noted': MoneyNews
+  'order.dispute-answered': MoneyNews
+  'order.dispute-won': MoneyNews
+  'order.dispute-lost': MoneyNews
+}
+/** `jobId` is a booking or a project; `says` is what the person in the audience reads. */
+export type MoneyNews = { jobId: string; says: string }
+/** What an order pays for. */
+export type OrderOf = { bookingId: string | null; projectId: string | null }
 
 interface ReelEvents {
   'reel.added': NoFacts
@@ -262,6 +237,10 @@ interface EventsOf {
   'model-switch': ModelSwitchEvents
   upload: UploadEvents
   media: MediaEvents
+  payment: PaymentEvents
+  payout: PayoutEvents
+  'payout-account': PayoutAccountEvents
+  order: OrderEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -283,11 +262,17 @@ export interface EventMap
     ModelSwitchEvents,
     UploadEvents,
     MediaEvents,
+    PaymentEvents,
+    PayoutEvents,
+    PayoutAccountEvents,
+    OrderEvents,
     ReelEvents,
     NewsletterEvents {}
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
+/** News of an order's money, one event for each reader. */
+export type MoneyNewsKind = Exclude<keyof OrderEvents, 'order.changed' | 'order.money-moved'>
 export type DeliverableEventKind = keyof DeliverableEvents
 export type ShareLinkEventKind = keyof ShareLinkEvents
 

@@ -14,6 +14,16 @@ export function formatMoney(cents: number): string {
   return format.format(cents / 100)
 }
 
+/** With its cents, as money that moves is written: `$285.00`, `−$40.00`. */
+export function formatCents(cents: number): string {
+  const digits = String(Math.trunc(Math.abs(cents) / 100))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3)
+    groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '−' : ''}$${groups.join(',')}.${rest}`
+}
+
 /**
  * What people type for an amount in dollars, in cents: `125`, `$125`, `1,250.50`.
  * @returns null for anything else

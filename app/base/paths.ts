@@ -1,6 +1,6 @@
 /**
- * The only place where a URL is built, with delivery-paths.ts, which pages without deliveries don't
- * load. A test matches both against routes.ts.
+ * The only place where a URL is built, with the files of admin, deliveries and payments, which other
+ * pages don't load. A test matches all of them against routes.ts.
  */
 
 export function withQuery(
@@ -33,10 +33,6 @@ export const paths = {
   interviewCalendar: () => '/orbiter/onboarding/interview.ics',
   orbiterSetup: (query: { step?: string } = {}) => withQuery('/orbiter-setup', query),
   oldOrbiterSetup: () => '/orbiter/setup',
-  adminApplications: (query: { show?: 'open' | 'decided' } = {}) =>
-    withQuery('/admin/applications', query),
-  adminApplication: (userId: string, query: { ask?: string } = {}) =>
-    withQuery(`/admin/applications/${userId}`, query),
   weddings: () => '/weddings',
   enquiry: (query: { package?: string; location?: string } = {}) => withQuery('/enquiry', query),
   browseReels: (
@@ -78,14 +74,9 @@ export const paths = {
   ) => withQuery('/auth', query),
   google: (query: { next?: string | null; zone?: string | null } = {}) =>
     withQuery('/auth/google', query),
-  googleReturn: () => '/auth/google/return',
   confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) =>
     withQuery('/confirm-email', query),
-  emailConfirmed: (query: { next?: string | null } = {}) => withQuery('/email-confirmed', query),
   forgotPassword: () => '/forgot-password',
-  resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
-  changeEmail: (query: { token?: string } = {}) => withQuery('/change-email', query),
-  secondStep: (query: { next?: string | null } = {}) => withQuery('/second-step', query),
   profile: () => '/profile',
   profileSecurity: () => '/profile/security',
   profileNotifications: () => '/profile/notifications',
@@ -138,7 +129,6 @@ export const paths = {
   attachments: (bookingId: string) => `/bookings/${bookingId}/files`,
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>
     withQuery(`/attachments/${attachmentId}`, query),
-  uploads: () => '/uploads',
   ownPictures: () => '/api/pictures',
   reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
     withQuery('/api/reels', query),
@@ -152,7 +142,6 @@ export const paths = {
     withQuery('/booking/packages', query),
   createProject: () => '/create-project',
   quote: (token: string) => `/quotes/${token}`,
-  adminEnquiry: (enquiryId: string) => `/admin/enquiries/${enquiryId}`,
   about: () => '/about',
   careers: () => '/careers',
   press: () => '/press',
@@ -172,49 +161,12 @@ export const paths = {
   join: () => '/join',
   chat: () => '/chat',
   newsletter: () => '/newsletter',
-  confirmNewsletter: (query: { token?: string } = {}) => withQuery('/newsletter/confirm', query),
-  unsubscribe: (query: { token?: string } = {}) => withQuery('/newsletter/unsubscribe', query),
   saveDraft: (form: string) => `/api/drafts/${form}`,
   favourites: () => '/favourites',
   setFavourite: () => '/api/favourites',
   shareImage: (page: string) => `/share/pages/${page}.png`,
   creatorShareImage: (orbiterId: string) => `/share/orbiters/${orbiterId}.png`,
   reelShareImage: (reelId: string) => `/share/reels/${reelId}.png`,
-  sitemap: () => '/sitemap.xml',
-  securityTxt: () => '/.well-known/security.txt',
-  admin: (
-    query: {
-      queue?: 'mine' | 'snoozed' | 'all'
-      q?: string
-      enquiries?: number
-      orbiters?: number
-    } = {},
-  ) => withQuery('/admin', query),
-  adminBookings: () => '/admin/bookings',
-  adminBookingsFile: () => '/admin/bookings.csv',
-  adminPerson: (userId: string, query: { ask?: string } = {}) =>
-    withQuery(`/admin/people/${userId}`, query),
-  adminUsers: (query: { manage?: string } = {}) => withQuery('/admin/users', query),
-  adminProjects: (query: { project?: string } = {}) => withQuery('/admin/projects', query),
-  adminProjectsFile: () => '/admin/projects.csv',
-  adminOrbiters: () => '/admin/orbiters',
-  adminOrbitersFile: () => '/admin/orbiters.csv',
-  adminAssignments: () => '/admin/assignments',
-  adminAssignmentsFile: () => '/admin/assignments.csv',
-  adminUsersFile: () => '/admin/users.csv',
-  adminReports: (query: { days?: string } = {}) => withQuery('/admin/reports', query),
-  adminReportsFile: () => '/admin/reports.csv',
-  adminReels: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/reels', query),
-  adminCategories: (query: { edit?: string; delete?: string } = {}) =>
-    withQuery('/admin/categories', query),
-  adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
-  adminCities: (query: { city?: string } = {}) => withQuery('/admin/settings/cities', query),
-  adminClaims: (query: { claim?: string } = {}) => withQuery('/admin/settings/claims', query),
-  adminTexts: (query: { text?: string } = {}) => withQuery('/admin/settings/texts', query),
-  adminNewsletter: () => '/admin/newsletter',
-  adminModeration: () => '/admin/moderation',
-  adminAudit: () => '/admin/audit',
-  adminAuditFile: () => '/admin/audit.csv',
   mailbox: (query: { mail?: string; q?: string } = {}) => withQuery('/mailbox', query),
   testNav: () => '/test-nav',
   live: (query: { after?: number | null } = {}) => withQuery('/live', query),

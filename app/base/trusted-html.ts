@@ -14,7 +14,13 @@ interface HtmlPolicy {
 }
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(html: string): string | null }): HtmlPolicy
+  createPolicy(
+    name: string,
+    rules: {
+      createHTML(html: string): string | null
+      createScriptURL?(url: string): string | null
+    },
+  ): HtmlPolicy
 }
 
 const factory = () => (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
@@ -32,6 +38,8 @@ export function trustedHtml(html: string): string {
   return policy.createHTML(html)
 }
 
+const STRIPE_FILES = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com\//
+
 /** React passes this to createHTML to create a script element that never runs. */
 const EMPTY_SCRIPT = '<script></script>'
 
@@ -40,6 +48,9 @@ const EMPTY_SCRIPT = '<script></script>'
  * strings: that of ScrollRestoration on each render, and blank ones of Scripts where a page differs
  * from the server's. The server's copies have already run and one inserted this way never runs, so
  * the default policy empties them. Every other string is refused.
+ *
+ * Stripe's script, and the files that it loads, come from its own origin alone, as Stripe documents
+ * it; the content security policy allows that origin only on pages that pay.
  */
 export function dropFrameworkScripts(): void {
   factory()?.createPolicy('default', {
@@ -47,5 +58,6 @@ export function dropFrameworkScripts(): void {
       if (html === EMPTY_SCRIPT) return html
       return html.includes(SCROLL_KEY) || html.trim() === '' ? '' : null
     },
+    createScriptURL: (url) => (STRIPE_FILES.test(url) ? url : null),
   })
 }

@@ -133,8 +133,19 @@ export function explanationOf(error: AppError): Pick<ActionResult, 'description'
   return { description: Object.values(error.fields)[0] ?? error.message, errors: error.fields }
 }
 
-const SECRETS = new Set(['password', 'currentPassword', 'newPassword', 'repeatPassword', 'code'])
+const SECRETS = new Set([
+  'password',
+  'currentPassword',
+  'newPassword',
+  'repeatPassword',
+  'code',
+  'cardNumber',
+  'cardExpires',
+  'cardCvc',
+  'cardToken',
+])
 
-function withoutSecrets(values: Record<string, string>): Record<string, string> {
+/** What was typed and may be filled in again. */
+export function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.has(name)))
 }

@@ -6,9 +6,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NOT_TYPED = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
 const isInput = (control: Element, ...types: string[]): control is HTMLInputElement =>
   control instanceof HTMLInputElement && types.includes(control.type)
-/** Codes of the second step are secrets as passwords are. */
+/** Codes of the second step and cards are secrets as passwords are. */
 const isSecret = (control: Element) =>
-  isInput(control, 'password') || control.getAttribute('autocomplete') === 'one-time-code'
+  isInput(control, 'password') ||
+  /^(?:one-time-code$|cc-)/.test(control.getAttribute('autocomplete') ?? '')
 
 function typedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(

@@ -27,6 +27,7 @@ test('behind TLS in production it is secure and bound to its host, and an unboun
     PUBLIC_URL: 'https://orbit.example',
     SMTP_URL: 'none',
     DATABASE_URL: 'embedded',
+    PAYMENTS: 'off',
   })
   expect(writeCookie('orbit_session', 'abc', 60)).toBe(
     '__Host-orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure',

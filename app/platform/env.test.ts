@@ -19,6 +19,7 @@ test('without any setting everything has a sensible value', () => {
     smtpUrl: null,
     mediaWorkers: 1,
     originalRetentionDays: 90,
+    payments: { kind: 'test' },
     mailFrom: 'Orbit <hello@orbit.example>',
     ffmpegPath: 'ffmpeg',
     storageDir: path.resolve('.data/files'),
@@ -59,6 +60,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Orbit <hello@example.com>',
   PUBLIC_URL: 'https://orbit.example',
+  PAYMENTS: 'off',
 }
 
 test.each([
@@ -79,6 +81,7 @@ test.each([
     /DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL/,
   ],
   ['SECRET_KEY', /SECRET_KEY: must be set in production with a PostgreSQL server/],
+  ['PAYMENTS', /PAYMENTS: must be set in production without the keys of Stripe/],
 ] as const)(
   'production refuses to start without %s, and says so in one sentence; elsewhere nothing is needed',
   (name, sentence) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { schema } from '#app/platform/env-schema.ts'
+import { readPayments, type PaymentSettings } from '#app/platform/payment-settings.ts'
 import { missingInProduction } from '#app/platform/production-settings.ts'
 import {
   readStorage,
@@ -44,6 +45,7 @@ export interface Env {
   mediaWorkers: number
   /** How long an uploaded file is stored as it came. */
   originalRetentionDays: number
+  payments: PaymentSettings
   /** The program that processes videos; null: only what npm has installed. */
   ffmpegPath: string | null
   /** Whether an empty database is filled with the demo. Never in production. */
@@ -123,8 +125,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // The start script runs libraries in production mode on a laptop, too, so our own mode has its
   // own variable.
   const isProduction = (raw.ORBIT_ENV ?? raw.NODE_ENV) === 'production'
-  const missing = isProduction ? missingInProduction(raw) : []
-  if (missing.length > 0) throw wrong(missing)
+  const payments = readPayments(raw, isProduction)
+  const missing = [
+    ...(isProduction ? missingInProduction(raw) : []),
+    ...(typeof payments === 'string' ? [payments] : []),
+  ]
+  if (missing.length > 0 || typeof payments === 'string') throw wrong(missing)
   const dataDir = path.resolve(raw.DATA_DIR)
   return {
     isProduction,
@@ -141,6 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
     ...readStorage(raw.STORAGE_URL, dataDir),
     bucketKeys: readBucketKeys(raw),
+    payments,
     mediaWorkers: raw.MEDIA_WORKERS,
     originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
     ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),

@@ -7,6 +7,9 @@ export const nonceContext = createContext<string>('')
 /** True for a document request, false if an open page only loads data. */
 export const isDocumentContext = createContext<boolean>(false)
 
+/** Whether this page asks for a card with the script of Stripe, which its policy must allow. */
+export const stripePageContext = createContext<boolean>(false)
+
 /** The client's IP address, for rate limits and the list of sessions. */
 export const remoteAddressContext = createContext<string>('')
 

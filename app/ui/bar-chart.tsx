@@ -25,30 +25,34 @@ export function stepOf(highest: number, lines = LINES): number {
  * same figures stand in a table.
  */
 export function BarChart({ title, bars, across, up, format, columns, empty }: BarChartProps) {
-  const highest = Math.max(0, ...bars.map(({ value }) => value))
+  const values = bars.map(({ value }) => value)
+  const [highest, lowest] = [Math.max(0, ...values), Math.min(0, ...values)]
   return (
     <section className="panel chart">
       <h2 className="title">{title}</h2>
-      {highest === 0 ? (
+      {highest === 0 && lowest === 0 ? (
         <p className="mt-4 text-muted">{empty}</p>
       ) : (
-        <Plot {...{ title, bars, across, up, format, highest }} />
+        <Plot {...{ title, bars, across, up, format, highest, lowest }} />
       )}
       <ChartTable {...{ title, bars, across, up, format, columns }} />
     </section>
   )
 }
 
-type PlotProps = Omit<BarChartProps, 'columns' | 'empty'> & { highest: number }
+type PlotProps = Omit<BarChartProps, 'columns' | 'empty'> & { highest: number; lowest: number }
 
-function Plot({ title, bars, across, up, format, highest }: PlotProps) {
+function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
   const [at, setAt] = useState<number | null>(null)
   const id = useId()
-  const step = stepOf(highest)
-  const top = Math.ceil(highest / step) * step
-  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step)
+  const step = stepOf(highest - lowest)
+  const [top, bottom] = [Math.ceil(highest / step) * step, Math.floor(lowest / step) * step]
+  const lines = Array.from(
+    { length: Math.round((top - bottom) / step) + 1 },
+    (_, index) => bottom + index * step,
+  )
   const wide = 100 / bars.length
-  const up100 = (value: number) => `${100 - (value / top) * 100}%`
+  const up100 = (value: number) => `${((top - value) / (top - bottom)) * 100}%`
   const every = Math.ceil(bars.length / LABELS_SHOWN)
   const shown = at === null ? undefined : bars[at]
   return (
@@ -84,8 +88,8 @@ function Plot({ title, bars, across, up, format, highest }: PlotProps) {
                 className="chart-bar"
                 x={`${(index + 0.14) * wide}%`}
                 width={`${0.72 * wide}%`}
-                y={up100(value)}
-                height={`${(value / top) * 100}%`}
+                y={up100(Math.max(0, value))}
+                height={`${(Math.abs(value) / (top - bottom)) * 100}%`}
               />
               <rect
                 className="chart-slot"

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Person } from './fuzz-site.ts'
+import { MONEY_FORMS } from './money-forms.ts'
 
 const booking = (person: Person, intent: string, fields: Record<string, string> = {}) =>
   [person, '/bookings/:bookingId', { intent, ...fields }] as const
@@ -231,6 +232,31 @@ export const BEYOND_PAGES: readonly (readonly [
   ['admin', '/admin', { intent: 'retry-job', matter: `job ${randomUUID()}` }],
   ['admin', '/admin', { intent: 'take', matter: `mail ${randomUUID()}` }],
   ['admin', '/admin', { intent: 'release', matter: `mail ${randomUUID()}` }],
+  ['orbiter', '/orbiter/wallet', { intent: 'bank' }],
+  ['orbiter', '/orbiter/wallet', { intent: 'weekly', isWeekly: 'on' }],
+  ['orbiter', '/orbiter/wallet', { intent: 'pay-out', payoutId: randomUUID(), shownCents: '4500' }],
+  [
+    'orbiter',
+    '/test-bank/accounts/:accountId',
+    { intent: 'save', bankName: 'First Test Bank', accountNumber: '000123456789' },
+  ],
+  ['orbiter', '/test-bank/accounts/:accountId', { intent: 'arrive' }],
+  ['admin', '/admin/payouts', { payoutId: randomUUID() }],
+  ...MONEY_FORMS,
+  [
+    'admin',
+    '/admin/settings',
+    {
+      intent: 'product',
+      id: 'reel-30s',
+      isActive: 'on',
+      name: '30s Standard Reel',
+      subtitle: 'For most events',
+      price: '125',
+      originalPrice: '',
+      features: 'One reel',
+    },
+  ],
   ['admin', '/admin', { intent: 'snooze', matter: `mail ${randomUUID()}`, snooze: 'hour' }],
   ['admin', '/admin/bookings', { intent: 'save-view', name: 'Late', query: '?status=late' }],
   ['admin', '/admin/bookings', { intent: 'delete-view', viewId: randomUUID() }],

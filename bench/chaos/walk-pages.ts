@@ -6,7 +6,7 @@ import { sendRaw } from './raw-client.ts'
 
 const PAGES_PER_SHAPE = 2
 
-const PAGES_PER_PERSON = 320
+const PAGES_PER_PERSON = 400
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 

@@ -1,12 +1,6 @@
 /** Creates the demo's Orbiters through the product's own operations. */
-import { addDays } from '#app/base/add-days.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { addAvailability } from '#app/features/availability/add-availability.server.ts'
-import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
-import { blockTime } from '#app/features/availability/block-time.server.ts'
-import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
@@ -132,41 +126,6 @@ export async function fillCreatorProfile(
   }
   await verifyCreator(creator, admin)
   await approveOrbiter(admin, viewer.id, { level: creator.level })
-}
-
-/** Adds free times for the next twelve weeks. */
-export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
-  if (!creator.week) return
-  const { days, from, to } = creator.week
-  if (creator.name === DEMO_ORBITER_NAME) {
-    // The demo's own Orbiter gets a weekly series, as the calendar's form sends it. It appears in
-    // the calendar and is extended every night.
-    const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
-    await addFreeTime(creator.viewer, {
-      startTime: from,
-      endTime: to,
-      isRecurring: 'on',
-      ...chosen,
-    })
-    // And a morning that belongs to something else, on a day without free time.
-    const ahead = Array.from({ length: 7 }, (_, day) =>
-      addDays(todayIn(creator.timeZone, now()), day + 1),
-    )
-    const fromDate = ahead.find((date) => !days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
-    if (fromDate)
-      await blockTime(creator.viewer, {
-        fromDate,
-        startTime: '09:00',
-        endTime: '13:00',
-        label: 'Class',
-      })
-    return
-  }
-  const today = todayIn(creator.timeZone, now())
-  const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) =>
-    days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
-  )
-  await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })
 }
 
 /**

@@ -55,8 +55,18 @@ async function storeFilm(slug: string, id: string): Promise<DemoFilm> {
 
 /** Gives each delivery another film. */
 export class FilmShelf {
-  readonly #shared = new Map<string, Promise<DemoFilm>>()
-  #turn = 0
+  readonly #shared: Map<string, Promise<DemoFilm>>
+  #turn: number
+
+  constructor(turn = 0, shared = new Map<string, Promise<DemoFilm>>()) {
+    this.#turn = turn
+    this.#shared = shared
+  }
+
+  /** A shelf with the same files, which begins elsewhere. */
+  from(turn: number): FilmShelf {
+    return new FilmShelf(turn, this.#shared)
+  }
 
   #next() {
     const film = FILMS[this.#turn % FILMS.length] ?? FILMS[0]

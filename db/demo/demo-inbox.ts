@@ -83,7 +83,7 @@ async function talkToOrbiter(
 const question = (text: string) => ({ messageId: newId(), text })
 
 async function askBeforeBooking(
-  { customer, others, orbiter, creators }: Omit<Cast, 'films'>,
+  { customer, others, orbiter, creators }: Omit<Cast, 'films' | 'admin'>,
   at: (hours: number) => void,
 ): Promise<void> {
   const answerer = creators.find(({ viewer }) => viewer.id !== orbiter.viewer.id)

@@ -8,7 +8,10 @@ import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
+import { reserveDemoCard } from './demo-cards.ts'
+import { noteCharge } from './demo-money.ts'
 import { ZIPS } from './demo-requests.ts'
 import type { MadeCreator } from './people.ts'
 
@@ -61,6 +64,7 @@ export async function buy({
   when,
   wishes,
 }: Job): Promise<string> {
+  const product = (await listProducts('single-reel')).find((entry) => entry.id === packageId)
   const { id } = await bookPackage(buyer, {
     formKey: newId(),
     packageId,
@@ -73,7 +77,9 @@ export async function buy({
     startTime: when.startTime,
     eventEnd: usualEnd(when.startTime, 180),
     specialRequests: wishes,
+    paymentId: await reserveDemoCard(buyer, product?.priceCents ?? 0),
   })
+  noteCharge({ projectId: id })
   await dispatchProject(id)
   return id
 }

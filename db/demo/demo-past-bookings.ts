@@ -1,55 +1,81 @@
 /** Past bookings of the demo's people: completed and reviewed ones, and one that was cancelled. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
-import { freezeClock } from '#app/platform/clock.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { DEMO_PROMO_CODE } from './demo-gifts.ts'
+import { planThanks } from './demo-thanks.ts'
+import { acceptDemo, noteMove, notePast } from './demo-money.ts'
+import { reviewPast, type PastReview } from './past-reviews.ts'
 import type { MadeCreator } from './people.ts'
 import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
+import type { FilmShelf } from './demo-films.ts'
+import { inLanes } from './lanes.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
-import type { Random } from './random.ts'
+import { seededRandom, type Random } from './random.ts'
 
-/** Past bookings, with the clock set for each step: request, acceptance, completion and review. */
+const SEED = 20_261_123
+
+/**
+ * Past bookings, with the clock set for each step: request, acceptance, completion and review. The
+ * Orbiters' pasts don't meet, so that several are made at the same time.
+ */
 export async function makeHistory(
   { creators, others, films }: Pick<Cast, 'creators' | 'others' | 'films'>,
   present: Date,
-  random: Random,
 ): Promise<void> {
-  for (const creator of creators) {
+  await inLanes(creators, async (creator, index) => {
+    const random = seededRandom(SEED + index)
+    const shelf = films.from(index)
+    const reviews: PastReview[] = []
     for (let count = 0; count < creator.reviews; count += 1) {
-      const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
-      const customer = random.pick(others)
-      freezeClock(new Date(requestedAt))
-      const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
-      if (!id) continue
-      freezeClock(new Date(requestedAt + 2 * HOUR_MS))
-      try {
-        await acceptBooking(creator.viewer, id)
-      } catch {
-        continue
-      }
-      await finishPast(id, films)
-      freezeClock(
-        new Date(
-          requestedAt + 20 * DAY_MS > present.getTime()
-            ? present.getTime() - HOUR_MS
-            : requestedAt + 20 * DAY_MS,
-        ),
-      )
-      const isBelow = random.next() > creator.quality - 4
-      await writeReview(customer, id, {
-        rating: isBelow ? random.pick([3, 4, 4]) : 5,
-        text: random.pick(DEMO_REVIEWS),
-      })
-      if (random.next() < 0.3)
-        await replyToReview(creator.viewer, id, { reply: random.pick(DEMO_REPLIES) })
+      const past = { creator, customer: random.pick(others), films: shelf }
+      const review = await makePast(past, present, random)
+      if (review) reviews.push(review)
     }
+    await reviewPast(creator.viewer, reviews)
+  })
+}
+
+interface Past {
+  creator: MadeCreator
+  customer: Viewer
+  films: FilmShelf
+}
+
+/** @returns the customer's review */
+async function makePast(
+  { creator, customer, films }: Past,
+  present: Date,
+  random: Random,
+): Promise<PastReview | null> {
+  const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
+  freezeClock(new Date(requestedAt))
+  const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
+  if (!id) return null
+  const acceptedAt = new Date(requestedAt + 2 * HOUR_MS)
+  freezeClock(acceptedAt)
+  try {
+    await acceptBooking(creator.viewer, id)
+  } catch {
+    return null
   }
-  freezeClock(present)
+  await finishPast(id, films)
+  notePast({ id, customer, orbiterId: creator.viewer.id, acceptedAt, completedAt: now() })
+  const isBelow = random.next() > creator.quality - 4
+  return {
+    bookingId: id,
+    customer,
+    at: new Date(Math.min(requestedAt + 20 * DAY_MS, present.getTime() - HOUR_MS)),
+    rating: isBelow ? random.pick([3, 4, 4]) : 5,
+    text: random.pick(DEMO_REVIEWS),
+    reply: random.next() < 0.3 ? random.pick(DEMO_REPLIES) : null,
+  }
 }
 
 /**
@@ -57,7 +83,7 @@ export async function makeHistory(
  * times are set, while any time can be booked.
  */
 export async function makeCustomersPast(
-  { customer, orbiter, creators, films }: Cast,
+  { admin, customer, orbiter, creators, films }: Cast,
   present: Date,
   random: Random,
 ): Promise<void> {
@@ -73,6 +99,7 @@ export async function makeCustomersPast(
       inDays: 3,
       venue: 'Riverside Hall, 12 Water Street',
       notes: 'Company anniversary, please film the toast.',
+      promoCode: DEMO_PROMO_CODE,
     },
     random,
   )
@@ -81,15 +108,18 @@ export async function makeCustomersPast(
     random,
   )
   at(24 * 15.9)
-  if (done) await acceptBooking(creator(0).viewer, done)
-  if (gone) await acceptBooking(creator(3).viewer, gone)
+  if (done) await acceptDemo(creator(0).viewer, done)
+  if (gone) await acceptDemo(creator(3).viewer, gone)
   at(24 * 14)
   if (gone)
     await cancelBooking(customer, gone, {
       reason: 'The weather turned, we moved it indoors without filming.',
     })
+  if (gone) noteMove({ bookingRequestId: gone })
   if (done) {
     await finishDemo({ orbiter: creator(0).viewer, customer }, done, films)
+    noteMove({ bookingRequestId: done })
+    planThanks(admin, { bookingId: done, customer, orbiterId: creator(0).viewer.id }, present)
     at(24 * 7.5)
     await writeReview(customer, done, {
       rating: 5,
@@ -116,7 +146,7 @@ async function bookNoon(
     random,
   )
   at(24 * (daysAgo + 3.5))
-  if (id) await acceptBooking(creator.viewer, id)
+  if (id) await acceptDemo(creator.viewer, id)
   return id
 }
 

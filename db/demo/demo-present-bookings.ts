@@ -1,9 +1,11 @@
 /** Current bookings of the demo's people, in every state. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
+import { bookWithFailingCard } from './demo-failed-card.ts'
+import { acceptDemo, noteMove } from './demo-money.ts'
 import { makeConversation, message } from './demo-conversation.ts'
 import type { MadeCreator } from './people.ts'
 import { fillInboxes } from './demo-inbox.ts'
@@ -16,6 +18,7 @@ export async function makePresent(cast: Cast, present: Date, random: Random): Pr
   const confirmed = await requestAsCustomer(cast, present, random)
   const accepted = await requestFromOrbiter(cast, present, random)
   await requestLately(cast, present, random)
+  await bookWithFailingCard(cast, present, random)
   const partner = creatorAt(bookableOf(cast.creators, cast.orbiter), 9)
   if (confirmed) await makeConversation(confirmed, cast.customer, partner, present)
   if (accepted) await proposeLaterDay(cast, accepted, present)
@@ -52,13 +55,15 @@ async function requestAsCustomer(
       inDays: 8,
       venue: 'The Foundry, 210 Mill Road',
       notes: 'Launch party. Doors at seven.',
+      useCredit: true,
     },
     random,
   )
   at(24 * 3.8)
   if (declined)
     await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
-  if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
+  if (declined) noteMove({ bookingRequestId: declined })
+  if (confirmed) await acceptDemo(creator(9).viewer, confirmed)
   return confirmed
 }
 
@@ -86,8 +91,8 @@ async function requestFromOrbiter(
     random,
   )
   at(28)
-  if (own) await acceptBooking(orbiter.viewer, own)
-  if (next) await acceptBooking(orbiter.viewer, next)
+  if (own) await acceptDemo(orbiter.viewer, own)
+  if (next) await acceptDemo(orbiter.viewer, next)
   at(27)
   await ask(
     { customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' },

@@ -20,12 +20,13 @@ import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { deliverDemo } from './demo-deliveries.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
+import { noteMove } from './demo-money.ts'
 import { buy, freeSlot } from './demo-packages.ts'
 import type { Cast } from './demo-requests.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(
-  { admin, customer, others, orbiter, creators, films }: Cast & { admin: Viewer },
+  { admin, customer, others, orbiter, creators, films }: Cast,
   present: Date,
 ): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
@@ -59,6 +60,7 @@ export async function makeProjects(
       await approvePiece({ viewer: customer }, id)
     at(24 * 3)
     await completeDeliveredProjects()
+    noteMove({ projectId: done })
   }
   at(30)
   const taken = await buy({
@@ -80,7 +82,7 @@ export async function makeProjects(
  * an Orbiter.
  */
 async function makeOpenOnes(
-  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'> & { admin: Viewer },
+  { admin, customer, others, orbiter, creators }: Omit<Cast, 'films'>,
   city: string,
   at: (hoursAgo: number) => void,
 ): Promise<void> {

@@ -9,15 +9,19 @@ import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
+import { quotePrice } from '#app/features/promotions/quote-price.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { reserveDemoCard } from './demo-cards.ts'
 import type { FilmShelf } from './demo-films.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
 /** The people in the demo's bookings. */
 export interface Cast {
+  admin: Viewer
   customer: Viewer
   others: Viewer[]
   orbiter: MadeCreator
@@ -35,6 +39,10 @@ interface Ask {
   venue?: string
   time?: string
   offer?: string
+  /** How it is paid, where not by a card that pays all of it. */
+  promoCode?: string
+  useCredit?: boolean
+  cardToken?: string
 }
 
 /** A ZIP code of each city, by its slug. */
@@ -55,6 +63,7 @@ async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueA
   const offer = profile && (await findOffer(profile, key, db()))
   const place = venueAddress ? await placeOfAddress('venueAddress', venueAddress) : null
   return {
+    priceCents: offer?.priceCents ?? null,
     orbiterId: viewer.id,
     timeZone,
     durationMinutes: offer?.durationMinutes ?? REEL_MINUTES,
@@ -68,12 +77,12 @@ async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueA
  * @returns its id; null when ten days have none
  */
 export async function ask(
-  { customer, creator, inDays, notes = '', venue = '', time, offer }: Ask,
+  { customer, creator, inDays, notes = '', venue = '', time, offer, ...paying }: Ask,
   random: Random,
 ): Promise<string | null> {
   const key = offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general')
   const venueAddress = venue && `${venue}, ${ZIPS[creator.city] ?? ''}`
-  const question = await questionOf(creator, key, venueAddress)
+  const { priceCents, ...question } = await questionOf(creator, key, venueAddress)
   for (let extra = 0; extra < 10; extra += 1) {
     const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
     const times = await listOpenTimes(db(), { ...question, date })
@@ -90,10 +99,29 @@ export async function ask(
       eventEnd: usualEnd(chosen, question.durationMinutes + random.pick([0, 60, 120, 180])),
       venueAddress,
       notes,
+      ...(priceCents !== null && (await pay(customer, priceCents, paying))),
     })
     return booking.id
   }
   return null
+}
+
+/** What the form sends of a payment. */
+async function pay(
+  customer: Viewer,
+  priceCents: number,
+  {
+    promoCode = '',
+    useCredit = false,
+    cardToken,
+  }: Pick<Ask, 'promoCode' | 'useCredit' | 'cardToken'>,
+) {
+  if (!promoCode && !useCredit)
+    return { paymentId: await reserveDemoCard(customer, priceCents, cardToken) }
+  if (!takesPayments()) return { paymentId: '' }
+  const price = { customerId: customer.id, priceCents, promoCode, useCredit }
+  const { totalCents } = await quotePrice(price)
+  return { promoCode, useCredit, paymentId: await reserveDemoCard(customer, totalCents) }
 }
 
 /** The first free time of an Orbiter, at least `inDays` days ahead. */

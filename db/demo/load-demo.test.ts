@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
@@ -8,16 +9,20 @@ import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { clearSubscriptions } from '#app/platform/events.ts'
 import { env } from '#app/platform/env.ts'
 import { findDemo } from '#db/demo/demo-presence.ts'
 import { loadDemoIfEmpty } from '#db/demo/load-demo.ts'
 import { DEMO_CREATORS } from '#db/demo/people.ts'
 import { removeDemo } from '#db/demo/remove-demo.ts'
 import { checkProduction } from '#server/check-production.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { reservedOrder } from '#tests/support/reserved-order.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
+vi.hoisted(() => void (process.env.PAYMENTS = 'test'))
 useDatabase()
 afterEach(() => void Object.assign(env(), { isProduction: false }))
 
@@ -26,7 +31,8 @@ const LOAD_MS = 120_000
 test(
   'the demo that a first start shows loads whole, through the verbs as they are, and only once',
   async () => {
-    expect(await loadDemoIfEmpty(() => {})).toBe(true)
+    clearSubscriptions()
+    expect(await loadDemoIfEmpty(registerSubscriptions)).toBe(true)
     const statuses = await db()
       .selectFrom('bookingRequests')
       .select('status')
@@ -55,10 +61,64 @@ test(
       await listOpenTimes(db(), { ...night, durationMinutes: 60 }),
       'a night can be booked',
     ).toContain('25:00')
+    const { rows } = await sql`select o.state, b.status, count(*)::int from orders o
+      join booking_requests b on b.id = o.booking_request_id group by 1, 2 order by 1, 2`.execute(
+      db(),
+    )
+    expect(rows, 'the money is where the bookings are').toMatchObject([
+      { state: 'authorized', status: 'pending' },
+      { state: 'ended', status: 'rejected' },
+      { state: 'held', status: 'accepted' },
+      { state: 'open', status: 'accepted', count: 1 },
+      { state: 'settled', status: 'cancelled' },
+      { state: 'settled', status: 'completed' },
+    ])
+    const { rows: late } = await sql`select e.id from ledger_entries e
+      join ledger_entries f on f.account_id = e.account_id and f.id < e.id and f.posted_at > e.posted_at`.execute(
+      db(),
+    )
+    expect(late, 'in the order of time').toEqual([])
+    await expectMoneyOfEachKind()
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,
 )
+
+/** What the pages about money show. */
+async function expectMoneyOfEachKind(): Promise<void> {
+  const { rows } = await sql<{ says: string }>`
+    select distinct 'payout ' || state as says from payouts
+    union select 'dispute ' || state from disputes
+    union select 'refund ' || kind || ' ' || state from refunds
+    union select 'tip ' || state from payments where purpose = 'tip'
+    union select 'code used' from promo_uses where given_back_at is null
+    union select 'credit used' from orders where credit_cents > 0 and state = 'held'
+    union select 'paid again until tomorrow' from orders
+      where state = 'open' and pay_by between now() + interval '20 hours' and now() + interval '24 hours'
+    union select 'in time' from disputes where state = 'open' and due_at > now() + interval '4 days'
+    order by 1`.execute(db())
+  const says = rows.map((row) => row.says)
+  expect(says.filter((one) => one !== 'payout in-transit')).toEqual([
+    'code used',
+    'credit used',
+    'dispute open',
+    'dispute won',
+    'in time',
+    'paid again until tomorrow',
+    'payout failed',
+    'payout paid',
+    'refund cancellation sent',
+    'refund goodwill sent',
+    'tip captured',
+  ])
+  const checked = await db()
+    .selectFrom('reconciliations')
+    .select(['differenceCount', 'differences'])
+    .execute()
+  expect(checked, 'a week without a difference').toEqual(
+    Array.from({ length: 7 }, () => ({ differenceCount: 0, differences: [] })),
+  )
+}
 
 /** Folders of films and photos that were uploaded, as rows name them: other tests share the store. */
 async function mediaFolders(): Promise<string[]> {
@@ -117,7 +177,37 @@ test('production refuses a database that holds the demo, by the mark or by the a
     .execute()
 })
 
+const MONEY_TABLES = [
+  'orders',
+  'payments',
+  'refunds',
+  'disputes',
+  'payouts',
+  'payoutAccounts',
+  'promoCodes',
+  'reconciliations',
+  'ledgerAccounts',
+  'ledgerEntries',
+  'testCharges',
+  'testTransfers',
+  'testAccounts',
+] as const
+
+test('the demo stays while a real person has paid', async () => {
+  const paid = await reservedOrder()
+  await expect(removeDemo()).rejects.toThrow(/has paid/)
+  expect(await findDemo()).toMatchObject({ isPresent: true })
+  await db()
+    .updateTable('payments')
+    .set({ orderId: null })
+    .where('id', '=', paid.paymentId)
+    .execute()
+  await db().deleteFrom('orders').where('id', '=', paid.orderId).execute()
+  await db().deleteFrom('payments').where('id', '=', paid.paymentId).execute()
+})
+
 test('removing the demo leaves real people, what they did among themselves, and counts that are right', async () => {
+  Object.assign(env(), { payments: { kind: 'off' } })
   const [customer, orbiter] = [await createUser(), await createOrbiter()]
   const { id: demoOrbiter } = await byEmail('orbiter@orbit.example')
   const { id: demoCustomer } = await byEmail('customer@orbit.example')
@@ -165,7 +255,9 @@ test('removing the demo leaves real people, what they did among themselves, and 
   expect(await findDemo()).toEqual({ isPresent: false, demoPeople: 0, realPeople })
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()
-  expect(left.map((row) => row.id)).toEqual([own.id])
+  expect(left.map((row) => row.id)).toContain(own.id)
+  for (const table of MONEY_TABLES)
+    expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([])
   expect(
     await db()
       .selectFrom('profiles')

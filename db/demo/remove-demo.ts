@@ -10,15 +10,18 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
 import { IS_DEMO_PERSON } from './demo-presence.ts'
+import { emptyBooks } from './wipe.ts'
 
 /**
  * Deletes the demo's people and everything that belongs to them, including their bookings with real
  * people. Rows without an owner (reels of the gallery, enquiries) are deleted if they existed when
  * the demo had been loaded. The audit stays, because it cannot be changed.
+ * @throws Error where a real person has paid: the books are kept whole
  */
 export async function removeDemo(): Promise<void> {
   const { urls, keys } = await transaction(async (tx) => {
     await noteWhatGoes(tx)
+    await deleteMoney(tx)
     const urls = await listMedia(tx)
     await takeBackCounts(tx)
     await deleteBusiness(tx)
@@ -48,6 +51,18 @@ async function noteWhatGoes(tx: Tx): Promise<void> {
     where orbiter_id in (select id from demo_people) or created_at <= (select at from demo_end)`.execute(
     tx,
   )
+}
+
+async function deleteMoney(tx: Tx): Promise<void> {
+  const { rows } =
+    await sql`select 1 from orders where customer_id not in (select id from demo_people)
+    union all select 1 from ledger_accounts where owner_id not in (select id from demo_people) limit 1`.execute(
+      tx,
+    )
+  if (rows.length > 0)
+    throw new Error("A real person has paid or was paid here, so the demo can't be removed.")
+  await emptyBooks(tx)
+  await sql`delete from promo_codes where created_by in (select id from demo_people)`.execute(tx)
 }
 
 async function listMedia(tx: Tx): Promise<string[]> {

@@ -11,14 +11,47 @@ import { sharedFilmKeys } from './demo-films.ts'
 export async function wipePeople(): Promise<void> {
   const keys = await transaction(async (tx) => {
     const keys = [...(await listUploaded(tx)), ...sharedFilmKeys()]
-    await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
-      orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
-      notifications, mails, idempotency_keys, form_drafts cascade`.execute(tx)
+    await emptyTables(tx)
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
     await noteUnclaimed(tx, keys)
     return keys
   })
   await deleteNow(keys)
+}
+
+/** Empties all tables about people, and the books. */
+export function emptyTables(tx: Tx): Promise<void> {
+  return withOpenBooks(tx, async () => {
+    await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
+    orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
+    notifications, mails, idempotency_keys, form_drafts, ledger_transactions, gateway_events, test_charges, test_accounts cascade`.execute(
+      tx,
+    )
+  })
+}
+
+/** Empties the ledger, and all that money was moved for. */
+export function emptyBooks(tx: Tx): Promise<void> {
+  return withOpenBooks(tx, async () => {
+    await sql`truncate ledger_transactions, ledger_accounts, orders, payments, payouts, reconciliations, gateway_events, test_charges, test_accounts cascade`.execute(
+      tx,
+    )
+    // Their accounts at the test gateway are gone.
+    await sql`delete from payout_accounts where gateway = 'test'`.execute(tx)
+  })
+}
+
+/** The books refuse to be emptied by anything else. */
+async function withOpenBooks(tx: Tx, work: () => Promise<void>): Promise<void> {
+  for (const change of ['disable', 'enable']) {
+    await sql`alter table ledger_entries ${sql.raw(change)} trigger ledger_entries_not_truncated`.execute(
+      tx,
+    )
+    await sql`alter table ledger_transactions ${sql.raw(change)} trigger ledger_transactions_not_truncated`.execute(
+      tx,
+    )
+    if (change === 'disable') await work()
+  }
 }
 
 async function listUploaded(tx: Tx): Promise<string[]> {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
@@ -141,8 +142,8 @@ async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
   ]
   return [
     [paths.forgotPassword(), 'Forgot your password?'],
-    [paths.resetPassword({ token: reset }), /password/],
-    [paths.changeEmail({ token: change }), /./],
+    [serverPaths.resetPassword({ token: reset }), /password/],
+    [serverPaths.changeEmail({ token: change }), /./],
   ]
 }
 
@@ -190,7 +191,9 @@ test('a link to choose a password that somebody else was sent leaves whoever is 
   await signIn(page, viewer)
   await open(
     page,
-    paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }),
+    serverPaths.resetPassword({
+      token: await issueToken(db(), other.id, 'reset-password', 60_000),
+    }),
   )
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)

@@ -23,8 +23,10 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
     'System Settings',
     'Bookings',
     'Applications',
+    'Payouts',
     'Moderation',
     'Newsletter',
+    'Reconciliation',
     'Audit',
   ])
   await sidebar.getByRole('link', { name: 'Users' }).click()

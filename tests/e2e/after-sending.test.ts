@@ -4,6 +4,7 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { choose, dialogOf, send } from '#tests/support/request-dialog.ts'
+import { payByCard } from '#tests/support/pay-by-card.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
@@ -47,6 +48,7 @@ for (const viewport of [
       await open(page, `/orbiter/${orbiter.id}?book=service:${orbiter.serviceIds[0]}`)
       await choose(page, inDays(9), '2:30 PM')
       await send(page).click()
+      await payByCard(page)
       await expect(toasts(page)).toContainText('Booking request sent!')
       await expect(dialogOf(page)).toBeHidden()
       const next = page.getByRole('status').filter({ hasText: 'What happens next' })

@@ -6,6 +6,7 @@ import { expect, expectAccessible, open, reload, signIn, test } from '#tests/sup
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
 import { writePlace } from '#tests/support/write-place.ts'
+import { payByCard } from '#tests/support/pay-by-card.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -151,7 +152,6 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(desk.getByRole('button', { name: 'Undo: iPhone 12 or newer' })).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'orbiter-listed' })
 
-  // The purpose of it all: a customer finds the newcomer and requests a booking.
   const customer = await openAs(await createUser({ fullName: 'Casey Quinn' }))
   await open(customer, '/browse-creators?q=Noa+Newcomer')
   await customer.getByRole('link', { name: 'Noa Newcomer', exact: true }).click()
@@ -164,6 +164,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await (await dayButton(dialog, inDays(9))).click()
   await chooseStart(dialog, '2:30 PM')
   await dialog.getByRole('button', { name: 'Send Booking Request' }).click()
+  await payByCard(customer)
   await expect(customer.getByText('Booking request sent!').first()).toBeVisible()
   await open(page, '/orbiter/bookings')
   await expect(page.getByText('Casey Quinn')).toBeVisible()

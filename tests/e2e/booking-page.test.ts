@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { payByCard } from '#tests/support/pay-by-card.ts'
 
 test('from a request without a price to a booking: quote, confirmation and brief, live on both sides [P-REQ-08]', async ({
   openAs,
@@ -30,6 +31,7 @@ test('from a request without a price to a booking: quote, confirmation and brief
   await expect(ours).toHaveURL(`/bookings/${id}`)
   await expect(ours.getByRole('heading', { name: 'Your quote: $240' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Book for $240' }).click()
+  await payByCard(theirs)
   await expect(theirs.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await expect(ours.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   const mail = await mailbox.waitFor({ to: orbiter.email, kind: 'booking-accepted' })
@@ -81,7 +83,7 @@ test('another time, messages with their counts, and a cancellation that says fir
   await ours.getByRole('button', { name: 'Accept the new time' }).click()
   await expect(theirs.getByRole('region', { name: 'When and where' })).toContainText('4:30 PM')
   await theirs.getByRole('link', { name: 'Cancel booking' }).click()
-  await expect(theirs.getByText('You get a full refund: $125.')).toBeVisible()
+  await expect(theirs.getByText('You get $125.00 back on your card.')).toBeVisible()
   await theirs.getByLabel('Reason').fill('The party is off')
   await theirs.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(theirs.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()

@@ -64,6 +64,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
     'Bookings1 waiting for your answer',
     'Calendar',
     'Inbox',
+    'Wallet',
   ])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute(

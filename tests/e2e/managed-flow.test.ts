@@ -5,6 +5,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { chooseEnd, chooseStart, endField } from '#tests/support/request-dialog.ts'
+import { payOnPage } from '#tests/support/pay-by-card.ts'
 
 test('a package is filled in signed out, found again after signing up and confirming by mail, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
   page,
@@ -42,6 +43,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
   await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await payOnPage(page)
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/bookings/)
   await expect(

@@ -54,6 +54,7 @@ const production = () => ({
   SMTP_URL: 'none',
   PUBLIC_URL: 'https://orbit.example',
   HOST: '127.0.0.1',
+  PAYMENTS: 'off',
 })
 
 async function isServed(run: ReturnType<typeof start>): Promise<void> {
@@ -152,6 +153,7 @@ test('production starts as README says, on a server of its own', async () => {
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'Orbit <hello@orbit.example>',
     PUBLIC_URL: 'https://orbit.example',
+    PAYMENTS: 'off',
     DATA_DIR: path.join(path.dirname(dataDir), 'shared'),
     PORT: String(port),
     HOST: '127.0.0.1',

@@ -179,12 +179,12 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two ways to book, and a guide; nobody pays before the confirmation [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({
+test('two ways to book, and a guide; the money is held until the work is approved [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({
   page,
 }) => {
   await open(page, '/booking')
   const main = page.getByRole('main')
-  await expect(main).toContainText('you pay only after confirmation')
+  await expect(main).toContainText('we hold your money until you approve the work')
   await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute(
     'href',
     '/booking/packages',

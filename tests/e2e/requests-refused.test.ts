@@ -12,6 +12,7 @@ import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { payByCard } from '#tests/support/pay-by-card.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
@@ -33,6 +34,7 @@ test('a time that was taken meanwhile is said at its field, nothing else is lost
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
   await time.getByText('11:00 AM').click()
   await send(page).click()
+  await payByCard(page)
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect(await requestsOf(customer)).toMatchObject([
     { requestedTime: '11:00', specialNotes: 'Side door' },
@@ -61,6 +63,7 @@ test('someone who was signed out meanwhile signs in and finds what they had type
   await expect(dialogOf(page).getByLabel('Your name')).toHaveValue('Casey of Quinn & Co')
   await expect(dialogOf(page).getByRole('radio', { name: '3:00 PM' })).toBeChecked()
   await send(page).click()
+  await payByCard(page)
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect(await requestsOf(customer)).toMatchObject([
     {
@@ -123,6 +126,7 @@ test('an Orbiter books another one, without a link to a page that is not theirs'
   await open(page, `/orbiter/${orbiter.id}?book=any`)
   await choose(page, inDays(9), '3:00 PM')
   await send(page).click()
+  await payByCard(page)
   await expect(toasts(page)).toContainText('Booking request sent!')
   await expect(toasts(page).getByRole('button', { name: 'My bookings' })).toHaveCount(0)
 })
@@ -169,6 +173,7 @@ test('a customer who asks too much of one creator is told so beside the form, an
   )
   await chooseStart(dialogOf(page), '4:30 PM')
   await send(page).click()
+  await payByCard(page)
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect((await requestsOf(customer)).at(-1)).toMatchObject({
     requestedTime: '16:30',

@@ -30,13 +30,6 @@ async function formsOfPages(): Promise<PageForm[]> {
   const booking = await createBooking({ status: 'accepted' })
   const key = () => ({ formKey: newId() })
   const place = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
-  const buyer = {
-    contactEmail: customer.email,
-    contactPhone: '',
-    city: 'Dallas',
-    eventLocation: '12 Elm Street, Dallas, TX 75201',
-  }
-  const when = { eventDate: inDays(9), startTime: '10:00' }
   return [
     {
       path: `/orbiter/${orbiter.id}`,
@@ -49,6 +42,11 @@ async function formsOfPages(): Promise<PageForm[]> {
         time: '12:00',
         venueAddress: '',
         notes: 'At the gate',
+        paymentKey: newId(),
+        shownCents: '12500',
+        cardNumber: '4242 4242 4242 4242',
+        cardExpires: '09 / 39',
+        cardCvc: '123',
       },
       other: ['notes', 'At the door'],
     },
@@ -57,20 +55,6 @@ async function formsOfPages(): Promise<PageForm[]> {
       who: booking.customer,
       fields: { idempotencyKey: newId(), intent: 'message', text: 'Which door?' },
       other: ['text', 'Which gate?'],
-    },
-    {
-      path: '/booking/packages',
-      who: customer,
-      fields: {
-        ...key(),
-        packageId: 'reel-30s',
-        businessName: 'Bakery',
-        eventType: 'restaurant',
-        ...buyer,
-        ...when,
-        specialRequests: '',
-      },
-      other: ['businessName', 'Corner Cafe'],
     },
     {
       path: '/create-project',

@@ -12,6 +12,7 @@ import { expect, open, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 import { dialogOf } from '#tests/support/request-dialog.ts'
 import { newWord } from '#tests/support/new-word.ts'
+import { payOnPage } from '#tests/support/pay-by-card.ts'
 
 const PASSWORD = 'a-kiln-of-warm-bread'
 const PHONE = { width: 390, height: 844 }
@@ -155,6 +156,7 @@ test('a quote is accepted with the name and address of its enquiry; an account t
   const email = `pia-${newId().slice(0, 8)}@example.test`
   await open(page, await follow(email))
   await page.getByRole('button', { name: 'Accept and book' }).click()
+  await payOnPage(page)
   await expect(page).toHaveURL(/\/dashboard\/bookings/)
   await expect(page.getByText('Lake wedding').first()).toBeVisible()
   await expect(page.getByText('What happens next')).toBeInViewport()
@@ -167,6 +169,7 @@ test('a quote is accepted with the name and address of its enquiry; an account t
   await expect(theirs.getByLabel('Email')).toHaveValue(known.email)
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await theirs.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await payOnPage(theirs)
   await expect(theirs).toHaveURL(/\/dashboard\/bookings/)
   await expect(theirs.getByText('Lake wedding').first()).toBeVisible()
 })

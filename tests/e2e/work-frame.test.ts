@@ -30,6 +30,7 @@ test('work has a slim bar, its own navigation and one line of footer; the public
     'Bookings',
     'Calendar',
     'Inbox',
+    'Wallet',
   ])
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Home', exact: true })).toBeVisible()

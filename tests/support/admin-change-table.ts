@@ -6,6 +6,8 @@ import { ACCOUNT_CHANGES } from '#tests/support/account-change-table.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { CATALOG_CHANGES } from '#tests/support/catalog-change-table.ts'
 import { DESK_CHANGES } from '#tests/support/desk-change-table.ts'
+import { MONEY_CHANGES } from '#tests/support/money-change-table.ts'
+import { PROMOTION_CHANGES } from '#tests/support/promotion-change-table.ts'
 import { PUBLISHING_CHANGES } from '#tests/support/publishing-change-table.ts'
 import { QUEUE_CHANGES } from '#tests/support/queue-change-table.ts'
 import { WORK_CHANGES } from '#tests/support/work-change-table.ts'
@@ -15,6 +17,8 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
   ...CATALOG_CHANGES,
   ...WORK_CHANGES,
   ...DESK_CHANGES,
+  ...PROMOTION_CHANGES,
   ...PUBLISHING_CHANGES,
   ...QUEUE_CHANGES,
+  ...MONEY_CHANGES,
 }

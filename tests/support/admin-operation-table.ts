@@ -91,6 +91,15 @@ import {
   getNotificationText,
   listChangedTexts,
 } from '#app/features/notifications/change-notification-text.server.ts'
+import {
+  listPayouts,
+  PAYOUT_TABLE,
+  retryPayout,
+} from '#app/features/payouts/admin-payouts.server.ts'
+import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
+import { readMoneyAtRisk } from '#app/features/payouts/money-at-risk.server.ts'
+import { waitingPayout } from '#tests/support/queue-change-table.ts'
+import { yearTotalsForExport } from '#app/features/payouts/year-totals.server.ts'
 import { auditForExport, listAudit } from '#app/features/audit/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
 import {
@@ -249,6 +258,11 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/projectsForExport': admins(async (viewer) =>
     projectsForExport(viewer, plain(PROJECT_TABLE)),
   ),
+  'payouts/changePayoutTerms': admins((viewer) => changePayoutTerms(viewer, {})),
+  'payouts/listPayouts': admins((viewer) => listPayouts(viewer, plain(PAYOUT_TABLE))),
+  'payouts/readMoneyAtRisk': admins((viewer) => readMoneyAtRisk(viewer)),
+  'payouts/retryPayout': admins(async (viewer) => retryPayout(viewer, await waitingPayout())),
+  'payouts/yearTotalsForExport': admins(async (viewer) => yearTotalsForExport(viewer, 2026)),
   'audit/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
   'notifications/changeNotificationText': adminsOf((viewer, id) =>
     changeNotificationText(viewer, id, {}),

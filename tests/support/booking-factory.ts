@@ -11,12 +11,17 @@ import {
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { cancelBooking, completeBookings } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
+import { reserveCard } from '#tests/support/reserve-card.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 
 export interface NewBooking {
+  /** Of the card that is reserved for it; one that pays by default. */
+  cardToken?: string
   customer?: TestUser
   orbiter?: TestUser
   /** In the booking form's format: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
@@ -53,9 +58,15 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
   const date = options.date ?? addDays(todayIn(orbiter.timeZone, now()), 7)
   const time = options.time ?? '12:00'
   const startAt = instantOf(date, time, orbiter.timeZone)
+  const offer = options.offer ?? (await usualOffer(orbiter.id))
   const form = {
     idempotencyKey: newId(),
-    offer: options.offer ?? (await usualOffer(orbiter.id)),
+    offer,
+    paymentId: await reserveCard(
+      viewerOf(customer),
+      await priceOf(orbiter.id, offer),
+      options.cardToken,
+    ),
     customerName: options.customerName ?? customer.fullName,
     date,
     time,
@@ -71,6 +82,11 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
     answer(booking, options.status ?? 'pending', options.reason ?? ''),
   )
   return booking
+}
+
+async function priceOf(orbiterId: string, offer: string): Promise<number | null> {
+  const profile = await findPublicProfile(orbiterId)
+  return (profile && (await findOffer(profile, offer)))?.priceCents ?? null
 }
 
 /** A priced reel if the Orbiter has one: a booking without a price needs a quote first. */
@@ -96,7 +112,9 @@ async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
     return
   }
   await quoteBooking(viewerOf(orbiter), id, { price: QUOTE_DOLLARS })
-  await acceptQuotedPrice(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
+  const quoteCents = Number(QUOTE_DOLLARS) * 100
+  const paymentId = await reserveCard(viewerOf(customer), quoteCents)
+  await acceptQuotedPrice(viewerOf(customer), id, { quoteCents, paymentId })
 }
 
 /** Approved without a delivery, so that nothing is sent about it; see piece-factory.ts for real ones. */

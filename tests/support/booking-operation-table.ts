@@ -4,6 +4,7 @@ import {
   acceptBooking,
   quoteBooking,
   acceptQuotedPrice,
+  priceQuotedBooking,
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
@@ -172,6 +173,30 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   },
   // Creates a booking for the viewer. The Orbiters that can receive it are public.
   'bookings/requestBooking': 'own',
+  'bookings/priceRequest': 'own',
+  // A payment belongs to whoever made it; tested in app/features/payments.
+  // Each takes the viewer's own wallet; tested in app/features/payouts.
+  'payouts/openAccount': 'own',
+  'payouts/requestPayout': 'own',
+  'payouts/setWeeklyPayouts': 'own',
+  'payouts/listOwnTestBanks': 'own',
+  'payouts/saveOwnTestBank': 'own',
+  'payouts/arriveOwnPayouts': 'own',
+  'payments/authorizePayment': 'own',
+  'payments/answerOwnTestBank': 'own',
+  // It takes an order's id; whose it must be is tested beside it.
+  'payments/payAgain': 'own',
+  // Nothing is paid through Orbit here; who reads and tips what is tested in settlement.
+  'settlement/readJobPayments': 'own',
+  'settlement/readTip': 'own',
+  // For people with a part in it: app/features/settlement.
+  'settlement/explainOrder': 'own',
+  'settlement/readMoneySubject': 'own',
+  'settlement/readSummary': 'own',
+  'bookings/priceQuotedBooking': {
+    may: ['customer'],
+    call: (viewer, id) => priceQuotedBooking(viewer, id, { quoteCents: 24_000 }),
+  },
   'bookings/acceptQuotedPrice': {
     may: ['customer'],
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),

@@ -13,11 +13,20 @@ import {
   listProjectsOf,
 } from '#app/features/desk/read-person.server.ts'
 import { deleteView, listSavedViews, saveView } from '#app/features/desk/saved-views.server.ts'
+import {
+  explainDay,
+  listReconciledDays,
+  recheckDay,
+} from '#app/features/reconciliation/list-days.server.ts'
+import { MONEY_OPERATIONS } from '#tests/support/money-operation-table.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
 
+const NO_DAY = { day: '2020-01-01', gateway: 'test' }
+
 export const DESK_OPERATIONS: Record<string, RoleOperation> = {
+  ...MONEY_OPERATIONS,
   'desk/listJobs': admins((viewer) => listJobs(viewer, everything())),
   'desk/readJobCounts': admins((viewer) => readJobCounts(viewer, ['?status=late'])),
   'desk/jobsForExport': admins((viewer) => jobsForExport(viewer, everything())),
@@ -33,4 +42,9 @@ export const DESK_OPERATIONS: Record<string, RoleOperation> = {
   'desk/listNotes': admins((viewer) => listNotes(viewer, newId())),
   'desk/addNote': adminsOf((viewer, id) => addNote(viewer, id, { noteKey: newId(), text: 'Hi' })),
   'desk/deleteNote': adminsOf((viewer, id) => deleteNote(viewer, id)),
+  'reconciliation/listReconciledDays': admins((viewer) => listReconciledDays(viewer, null)),
+  'reconciliation/recheckDay': adminsOf((viewer) => recheckDay(viewer, NO_DAY)),
+  'reconciliation/explainDay': adminsOf((viewer) =>
+    explainDay(viewer, { ...NO_DAY, explanation: 'A test' }),
+  ),
 }

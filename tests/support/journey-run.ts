@@ -16,6 +16,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
     ORBIT_ENV: 'test',
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    PAYMENTS: 'test',
     PORT: String(port),
     PUBLIC_URL: url,
     TRUST_PROXY: 'on',

@@ -15,6 +15,7 @@ import {
   type TestOrbiter,
   type TestUser,
 } from '#tests/support/factories.ts'
+import { reserveCard } from '#tests/support/reserve-card.ts'
 
 /** Creates an Orbiter who takes package jobs. Pass a new city to keep tests of one file apart. */
 export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbiter> {
@@ -43,6 +44,15 @@ const ZIPS: Record<string, string> = {
   'New York City': '10001',
 }
 
+async function priceOf(packageId: string): Promise<number> {
+  const { price } = await db()
+    .selectFrom('products')
+    .select('price')
+    .where('id', '=', packageId)
+    .executeTakeFirstOrThrow()
+  return price
+}
+
 interface NewJob {
   customer?: TestUser
   city?: string
@@ -66,6 +76,7 @@ export async function createJob({
   const buyer = customer ?? (await createUser())
   const { id } = await bookPackage(viewerOf(buyer), {
     formKey: newId(),
+    paymentId: await reserveCard(viewerOf(buyer), await priceOf(packageId)),
     packageId,
     businessName: 'Corner Bakery',
     eventType,

@@ -10,7 +10,11 @@ import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-ve
 import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
-import { acceptOwnQuote, acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import {
+  acceptOwnQuote,
+  acceptQuote,
+  priceOwnQuote,
+} from '#app/features/enquiries/accept-quote.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import {
   releaseAssignment,
@@ -21,11 +25,13 @@ import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 import { adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 import { BOOKING_OPERATIONS } from '#tests/support/booking-operation-table.ts'
 import { ORBITER_OPERATIONS } from '#tests/support/orbiter-operation-table.ts'
+import { PROMOTION_OPERATIONS } from '#tests/support/promotion-operation-table.ts'
 
 export const OPERATIONS: Record<string, OperationAccess> = {
   ...ADMIN_OPERATIONS,
   ...BOOKING_OPERATIONS,
   ...ORBITER_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   'auth/requestEmailChange': 'own',
   'auth/confirmAgain': 'own',
   'auth/isConfirmedAgain': 'own',
@@ -78,6 +84,10 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => acceptOwnQuote(viewer, newId()),
   },
+  'enquiries/priceOwnQuote': {
+    roles: [],
+    call: (viewer: Viewer) => priceOwnQuote(viewer, newId()),
+  },
   'enquiries/listOwnQuotes': 'own',
   'attention/listCustomerAnswers': 'own',
   // For its customer, its Orbiter and admins: app/routes/dashboard/project.test.tsx.
@@ -97,6 +107,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   // are tested in app/features/projects and app/features/enquiries.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/bookPackage': 'own',
+  'projects/pricePackage': 'own',
   'projects/createProject': 'own',
   'projects/declineOffer': {
     roles: [],

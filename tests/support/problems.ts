@@ -59,6 +59,12 @@ export class Problems {
 
 /** Watches a context until it is closed. */
 export function watchContext(context: BrowserContext, origin: string, problems: Problems): void {
+  watchConsole(context, problems)
+  watchRequests(context, origin, problems)
+}
+
+/** What pages log and throw. */
+export function watchConsole(context: BrowserContext, problems: Problems): void {
   context.on('console', (message) => {
     if (
       message.type() === 'error' &&
@@ -72,6 +78,9 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
     const text = error.stack ?? error.message
     if (!OVERTAKEN.test(text)) problems.add(`page error: ${text}`)
   })
+}
+
+function watchRequests(context: BrowserContext, origin: string, problems: Problems): void {
   context.on('request', (request) => {
     const url = request.url()
     if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin)

@@ -9,6 +9,8 @@ import {
 import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
 import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
 import { deleteView, saveView } from '#app/features/desk/saved-views.server.ts'
+import { explainDay, recheckDay } from '#app/features/reconciliation/list-days.server.ts'
+import { retryPayout } from '#app/features/payouts/admin-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
@@ -28,7 +30,50 @@ export async function openMatter(): Promise<string> {
 const MATTER = { subjectType: 'matter', label: 'Email to a@example.test failed' }
 const AN_INSTANT = /^\d{4}-\d\d-\d\dT/
 
+let days = 0
+
+async function differingDay(): Promise<{ day: string; gateway: 'test' }> {
+  days += 1
+  const id = { day: `2026-01-${String(days).padStart(2, '0')}`, gateway: 'test' } as const
+  await db()
+    .insertInto('reconciliations')
+    .values({ ...id, checkedAt: now(), differenceCount: 1 })
+    .execute()
+  return id
+}
+
+const nameOfDay = ({ day, gateway }: { day: string; gateway: string }) => `${gateway}/${day}`
+const RECONCILIATION = {
+  subjectType: 'reconciliation',
+  label: /^Reconciliation of 2026-01-\d\d$/,
+}
+
+/** A payout that waits for the gateway. */
+export async function waitingPayout(): Promise<string> {
+  const id = newId()
+  const { id: orbiterId } = await createUser()
+  await db()
+    .insertInto('payouts')
+    .values({ id, orbiterId, amountCents: 4500, gateway: 'test', accountId: 'tac_1' })
+    .execute()
+  return id
+}
+
 export const QUEUE_CHANGES: Record<string, AdminChange> = {
+  'payouts/retryPayout': {
+    prepare: async () => {
+      const id = await waitingPayout()
+      return { subjectId: id, call: (viewer) => retryPayout(viewer, id) }
+    },
+    says: {
+      action: 'payout.retried',
+      subjectType: 'payout',
+      label: '$45.00',
+      from: 'created',
+      to: 'created',
+    },
+    isNewEachTime: true,
+  },
   'attention/takeMatter': {
     prepare: async () => {
       const key = await openMatter()
@@ -120,5 +165,28 @@ export const QUEUE_CHANGES: Record<string, AdminChange> = {
       return { subjectId: person.id, call: (viewer) => endPersonSessions(viewer, person.id) }
     },
     says: { action: 'sessions.ended', subjectType: 'account', label: /@/, from: null, to: '1' },
+  },
+  'reconciliation/recheckDay': {
+    prepare: async () => {
+      const day = await differingDay()
+      return { subjectId: nameOfDay(day), call: (viewer) => recheckDay(viewer, day) }
+    },
+    says: { action: 'reconciliation.repeated', ...RECONCILIATION, from: null, to: null },
+  },
+  'reconciliation/explainDay': {
+    prepare: async () => {
+      const day = await differingDay()
+      const explanation = 'A charge of the team.'
+      return {
+        subjectId: nameOfDay(day),
+        call: (viewer) => explainDay(viewer, { ...day, explanation }),
+      }
+    },
+    says: {
+      action: 'reconciliation.explained',
+      ...RECONCILIATION,
+      from: null,
+      to: 'A charge of the team.',
+    },
   },
 }

@@ -81,6 +81,7 @@ export async function openTlsSite(firstAdminEmail: string): Promise<TlsSite> {
     MAIL_FROM: 'Orbit <hello@orbit.test>',
     SECRET_KEY: 'only-for-this-journey-behind-tls-0123456789',
     FIRST_ADMIN_EMAIL: firstAdminEmail,
+    PAYMENTS: 'off',
   })
   const client = new pg.Client({ connectionString: database })
   await client.connect()

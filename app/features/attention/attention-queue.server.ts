@@ -16,7 +16,9 @@ import {
 } from '#app/features/attention/late-jobs.server.ts'
 import { keyOf, type OpenMatter } from '#app/features/attention/matter.ts'
 import {
+  findDisputes,
   findFailedJobs,
+  findFailedRefunds,
   findFailedMails,
   findReportedMessages,
   findReelsToPublish,
@@ -27,6 +29,7 @@ import {
 } from '#app/features/attention/found-matters.server.ts'
 import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -49,9 +52,9 @@ async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
     dueAt: new Date(row.dueAt),
     href:
       row.kind === 'enquiry'
-        ? paths.adminEnquiry(row.subjectId)
+        ? adminPaths.enquiry(row.subjectId)
         : row.bookingId === null
-          ? paths.adminProjects({ project: row.subjectId })
+          ? adminPaths.projects({ project: row.subjectId })
           : paths.booking(row.bookingId),
   }))
 }
@@ -101,7 +104,7 @@ async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
         title: `Review the application of ${row.fullName}`,
         text: row.email,
         dueAt: new Date(row.dueAt),
-        href: paths.adminApplication(row.userId),
+        href: adminPaths.application(row.userId),
       })),
     ...switches.map((row): FoundMatter => ({
       kind: 'application',
@@ -109,7 +112,7 @@ async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
       title: `${row.fullName} asks to switch models`,
       text: row.reason,
       dueAt: new Date(Date.parse(row.requestedAt) + HANDLE_WITHIN_MS),
-      href: paths.adminApplication(row.orbiterId),
+      href: adminPaths.application(row.orbiterId),
     })),
     ...wishes.map((row): FoundMatter => ({
       kind: 'application',
@@ -117,7 +120,7 @@ async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
       title: `${row.fullName} asks for another level`,
       text: row.wished ?? '',
       dueAt: new Date(Date.parse(row.wishedAt) + HANDLE_WITHIN_MS),
-      href: paths.adminApplication(row.userId),
+      href: adminPaths.application(row.userId),
     })),
   ]
 }
@@ -133,6 +136,8 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findReportedMessages(),
     findReportedReels(),
     findReelsToPublish(),
+    findDisputes(),
+    findFailedRefunds(),
     findFailedMails(),
     findFailedJobs(),
   ])

@@ -1,6 +1,8 @@
 /** Reports that nobody has decided about, and what failed. */
 import type { OpenMatter } from '#app/features/attention/matter.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { formatCents } from '#app/base/money.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 
@@ -28,7 +30,7 @@ export async function findReportedMessages(): Promise<FoundMatter[]> {
     title: `A message of ${row.fullName} was reported`,
     text: row.reason,
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
+    href: adminPaths.moderation(),
   }))
 }
 
@@ -47,7 +49,7 @@ export async function findReportedReels(): Promise<FoundMatter[]> {
     title: `The reel ${row.title} was reported`,
     text: row.reason,
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminModeration(),
+    href: adminPaths.moderation(),
   }))
 }
 
@@ -67,7 +69,50 @@ export async function findReelsToPublish(): Promise<FoundMatter[]> {
     title: `${row.fullName} wants ${row.title} in the gallery`,
     text: 'The customer has approved it and allows it.',
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paths.adminReels(),
+    href: adminPaths.reels(),
+  }))
+}
+
+/** Banks take an answer until a day that they name. */
+export async function findDisputes(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .innerJoin('users as c', 'c.id', 'p.customerId')
+    .select(['d.id', 'd.amountCents', 'd.reason', 'd.dueAt', 'd.createdAt', 'c.fullName'])
+    .where('d.state', '=', 'open')
+    .orderBy('d.dueAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'dispute',
+    id: row.id,
+    title: `Answer the dispute of ${row.fullName} about ${formatCents(row.amountCents)}`,
+    text: row.reason,
+    dueAt: row.dueAt ?? new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: paymentPaths.adminDispute(row.id),
+  }))
+}
+
+export async function findFailedRefunds(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .innerJoin('users as c', 'c.id', 'p.customerId')
+    .leftJoin('orders as o', 'o.id', 'r.orderId')
+    .select((eb) => eb.fn.coalesce('o.bookingRequestId', 'o.projectId').as('jobId'))
+    .select(['r.id', 'r.amountCents', 'r.failure', 'r.createdAt', 'c.fullName'])
+    .where('r.state', '=', 'failed')
+    .orderBy('r.createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'refund',
+    id: row.id,
+    title: `The refund of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
+    text: row.failure ?? 'The card company named no reason.',
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: row.jobId && paymentPaths.adminOrder(row.jobId),
   }))
 }
 

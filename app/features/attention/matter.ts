@@ -12,6 +12,8 @@ export type MatterKind =
   | 'application'
   | 'message'
   | 'reel'
+  | 'dispute'
+  | 'refund'
   | 'mail'
   | 'job'
 

@@ -3,6 +3,7 @@
  * deletion.
  */
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -55,7 +56,7 @@ export function changeEmailMail({
         `Hi ${fullName},`,
         `You want to use ${newEmail} at Orbit from now on. The link works once, for one hour.`,
       ],
-      action: { label: 'Use this address', url: link(paths.changeEmail({ token })) },
+      action: { label: 'Use this address', url: link(serverPaths.changeEmail({ token })) },
       footnote: "If you didn't ask for this, ignore this email. Nothing changes.",
     }),
   }

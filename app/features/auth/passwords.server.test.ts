@@ -25,6 +25,7 @@ test('only tests hash cheaply', () => {
     PUBLIC_URL: 'https://orbit.example',
     SMTP_URL: 'none',
     DATABASE_URL: 'embedded',
+    PAYMENTS: 'off',
   }
   expect([
     readEnv({}).isTest,

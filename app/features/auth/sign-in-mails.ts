@@ -1,6 +1,7 @@
 /** Emails with a link to sign up, to sign in, or to reset a password. */
 import { SUSPENDED, type Suspension } from '#app/features/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -67,7 +68,7 @@ export function resetPasswordMail({ email, fullName, token }: Reset): Mail {
         `Hi ${fullName},`,
         'Someone, probably you, asked to reset the password of your Orbit account. The link works once, for one hour.',
       ],
-      action: { label: 'Choose a new password', url: link(paths.resetPassword({ token })) },
+      action: { label: 'Choose a new password', url: link(serverPaths.resetPassword({ token })) },
       footnote: "If you didn't ask for this, ignore this email. Your password stays the same.",
     }),
   }

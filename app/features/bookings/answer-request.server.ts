@@ -14,11 +14,15 @@ import {
 } from '#app/features/bookings/booking-inputs.ts'
 import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
+import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { planBooking } from '#app/features/deliveries/deliverables.server.ts'
+import type { QuotedPrice } from '#app/features/payments/paying.ts'
+import { placeOrder } from '#app/features/payments/orders.server.ts'
+import { filmingState } from '#app/features/places/venue.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -90,6 +94,44 @@ export async function quoteBooking(
 }
 
 /**
+ * What the quoted price is in cents, before a card is asked for, and what would come back of it
+ * until when.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
+ * `terms-changed`)
+ */
+export async function priceQuotedBooking(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<QuotedPrice> {
+  const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
+  return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
+    const { fullName } = await tx
+      .selectFrom('users')
+      .select('fullName')
+      .where('id', '=', booking.orbiterId)
+      .executeTakeFirstOrThrow()
+    return {
+      amountCents: requireQuote(booking, shown),
+      state: await filmingState(tx, booking),
+      orbiterName: fullName,
+      refunds: refundDates(STANDARD_POLICY, booking, now()),
+    }
+  })
+}
+
+/** @throws Conflict (`terms-changed`) */
+function requireQuote({ quoteCents }: BookingRow, shown: number): number {
+  const priceCents = quoteCents ?? 0
+  if (shown !== priceCents)
+    throw new Conflict(
+      'terms-changed',
+      `The price is now ${formatMoney(priceCents)}. Please check it again.`,
+    )
+  return priceCents
+}
+
+/**
  * The customer accepts the price that they were shown, which accepts the booking.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
  * `terms-changed`, `overlap`)
@@ -99,16 +141,15 @@ export async function acceptQuotedPrice(
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
+  const { quoteCents: shown, ...paying } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
-    const priceCents = booking.quoteCents ?? 0
-    if (shown !== priceCents)
-      throw new Conflict(
-        'terms-changed',
-        `The price is now ${formatMoney(priceCents)}. Please check it again.`,
-      )
+    const priceCents = requireQuote(booking, shown)
     const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
     return claimTime(tx, viewer.id, booking, async () => {
+      const { commissionBps } = set
+      const state = await filmingState(tx, booking)
+      const sale = { customerId: viewer.id, priceCents, commissionBps, state }
+      await placeOrder(tx, { bookingRequestId: bookingId }, sale, paying)
       const accepted = await changeBooking(tx, {
         viewer,
         action: 'take-quote',

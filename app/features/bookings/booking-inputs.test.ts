@@ -88,7 +88,10 @@ test('price, status and expiry are nothing that a form can say [P-REQ-07]', () =
     'idempotencyKey',
     'notes',
     'offer',
+    'paymentId',
+    'promoCode',
     'time',
+    'useCredit',
     'venueAddress',
   ])
 })

@@ -3,6 +3,7 @@ import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { eventEndInput } from '#app/features/availability/event-end-input.ts'
+import { payingInputs } from '#app/features/payments/paying.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 export const requestBookingInput = z.object({
@@ -21,6 +22,7 @@ export const requestBookingInput = z.object({
   eventEnd: eventEndInput,
   venueAddress: line(300).default(''),
   notes: paragraph(2000).default(''),
+  ...payingInputs,
 })
 
 export type RequestBookingInput = z.infer<typeof requestBookingInput>
@@ -32,6 +34,8 @@ export const rejectBookingInput = z.object({
 export const cancelBookingInput = rejectBookingInput.extend({
   /** The refund that the page showed, in basis points of the price. */
   refundBps: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** The same in cents, as far as it is still held. */
+  refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 })
 
 export const quoteBookingInput = z.object({
@@ -49,6 +53,7 @@ export const quoteBookingInput = z.object({
 
 export const acceptQuotedPriceInput = z.object({
   quoteCents: z.coerce.number('Please reload the page and try again.').int(),
+  ...payingInputs,
 })
 
 export const proposeTimeInput = z.object({

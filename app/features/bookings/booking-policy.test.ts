@@ -118,6 +118,7 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   'decline-overlapping': NO_ONE,
   hold: NO_ONE,
   free: NO_ONE,
+  'end-unpaid': NO_ONE,
   set: NO_ONE,
   'hand-over': NO_ONE,
 }

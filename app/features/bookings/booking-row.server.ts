@@ -37,6 +37,7 @@ const COLUMNS = [
   'expiresAt',
   'timeZone',
   'requestedDate',
+  'venuePlaceId',
   'requestedTime',
   'priceCents',
   'quoteCents',

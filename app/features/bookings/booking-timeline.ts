@@ -5,7 +5,7 @@ import type {
   EventMap,
   ShareLinkEventKind,
 } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
@@ -72,7 +72,21 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
         : `${who} declined`,
     tone: 'bad',
   },
-  'booking.cancelled': { title: (who) => `${who} cancelled`, tone: 'bad' },
+  'booking.cancelled': {
+    title: (who, data) =>
+      data.by === 'system' ? 'Cancelled: it was not paid' : `${who} cancelled`,
+    tone: 'bad',
+  },
+  'booking.payment-failed': {
+    title: (_who, data) =>
+      data.isReminder ? 'Reminder sent: not paid yet' : "The card couldn't be charged",
+    tone: 'bad',
+  },
+  'booking.paid-again': { title: (who) => `${who} paid with another card`, tone: 'ok' },
+  'booking.tipped': {
+    title: (who, data) => `${who} tipped ${formatCents(data.amountCents)}`,
+    tone: 'ok',
+  },
   'booking.brief-changed': { title: (who) => `${who} updated the brief`, tone: 'neutral' },
   'booking.move-proposed': {
     title: (who, data, time) => `${who} proposed ${time(data.newDate, data.newTime)}`,

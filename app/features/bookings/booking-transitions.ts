@@ -29,6 +29,7 @@ export type SystemAction =
   | 'hold'
   | 'hand-over'
   | 'free'
+  | 'end-unpaid'
   | 'complete'
   | 'confirm'
   | 'set'
@@ -170,6 +171,14 @@ const ROWS = [
     to: 'cancelled',
     event: 'booking.cancelled',
     needsReason: true,
+  },
+  // The card could not be charged, and no other one has paid in time.
+  {
+    action: 'end-unpaid',
+    by: ['system'],
+    from: 'accepted',
+    to: 'cancelled',
+    event: 'booking.cancelled',
   },
   // Once every piece is approved and can't be undone: confirmed at the same instant.
   {

@@ -26,6 +26,8 @@ import {
   refundOf,
   type Refund,
 } from '#app/features/bookings/cancellation-policy.ts'
+import type { CancellationParts } from '#app/features/payments/cancellation.ts'
+import { readParts } from '#app/features/payments/lock-refund.server.ts'
 import { hasContacts, shownWords } from '#app/features/messages/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -66,6 +68,8 @@ export interface BookingView extends BookingSummary {
   policy: string[]
   /** The refund if the viewer cancelled now. */
   refund: Refund
+  /** What that does to what is held; null where nothing was charged. */
+  cancellation: CancellationParts | null
   refundedCents: number | null
   cancelledBy: string | null
   agreedAt: string | null
@@ -127,6 +131,7 @@ export async function findBookingView(
   }
   const product = productOf(row)
   const words = wordsOf(row, side)
+  const refund = refundOf(row, side, at)
   return {
     ...facts,
     side,
@@ -150,7 +155,8 @@ export async function findBookingView(
       isOpen: isProposalOpen(policyBooking, at),
     },
     policy: describePolicy(row.policy),
-    refund: refundOf(row, side, at),
+    refund,
+    cancellation: await readParts(row, refund.refundBps),
     refundedCents: row.refundCents,
     cancelledBy: row.cancelledBy,
     ...datesOf(row),

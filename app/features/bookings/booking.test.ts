@@ -34,6 +34,7 @@ test('there are the five specified states, and a move from each that has one [P-
     'decline: accepted to accepted',
     'withdraw: accepted to accepted',
     'cancel: accepted to cancelled',
+    'end-unpaid: accepted to cancelled',
     'complete: accepted to completed',
     'confirm: completed to completed',
     'hold: nothing to accepted',

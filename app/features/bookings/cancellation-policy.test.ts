@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   describePolicy,
+  refundDates,
   refundOf,
   STANDARD_POLICY,
 } from '#app/features/bookings/cancellation-policy.ts'
@@ -65,4 +66,17 @@ test('the policy reads as sentences', () => {
     'Changed your mind? Full refund within 24 hours of confirmation, if the start is at least 48 hours away.',
     'If the Orbiter cancels, the customer gets a full refund.',
   ])
+})
+
+test('what comes back until when is said from now on', () => {
+  const startAt = new Date('2026-11-20T00:00:00Z')
+  const said = (at: string) =>
+    refundDates(STANDARD_POLICY, { startAt, timeZone: 'America/New_York' }, new Date(at))
+  expect(said('2026-11-01T00:00:00Z')).toBe(
+    'All back until Nov 12, 2026, 7:00 PM EST, then half until Nov 17, 2026, 7:00 PM EST, then nothing.',
+  )
+  expect(said('2026-11-13T00:00:00Z')).toBe(
+    'Half back until Nov 17, 2026, 7:00 PM EST, then nothing.',
+  )
+  expect(said('2026-11-18T00:00:00Z')).toBe('If you cancel later, nothing comes back.')
 })

@@ -1,7 +1,7 @@
 /**
  * How much a cancellation refunds. The preview and the cancellation itself use the same function.
  */
-import { HOUR_MS } from '#app/base/time.ts'
+import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 
 /** Stored on each booking as of the time of the request. */
 export interface CancellationPolicy {
@@ -95,4 +95,31 @@ export function describePolicy(stored: unknown): string[] {
     `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`,
     'If the Orbiter cancels, the customer gets a full refund.',
   ]
+}
+
+/**
+ * What comes back of a booking until when, on the clock of the place, from now on: `All back until
+ * Nov 13, 2026, 7:00 PM EST, then half until Nov 18, 2026, 7:00 PM EST, then nothing.`
+ */
+export function refundDates(
+  { steps }: CancellationPolicy,
+  { startAt, timeZone }: { startAt: Date; timeZone: string },
+  at: Date,
+): string {
+  const [first, ...later] = steps
+    .map(({ hoursBefore, refundBps }) => ({
+      until: new Date(startAt.getTime() - hoursBefore * HOUR_MS),
+      share:
+        refundBps === EVERYTHING
+          ? 'all'
+          : refundBps === EVERYTHING / 2
+            ? 'half'
+            : `${refundBps / 100}%`,
+    }))
+    .filter(({ until }) => until > at)
+    .map(({ until, share }) => ({ share, until: formatInstant(until, timeZone) }))
+  if (!first) return 'If you cancel later, nothing comes back.'
+  const share = first.share.charAt(0).toUpperCase() + first.share.slice(1)
+  const rest = later.map((step) => `, then ${step.share} until ${step.until}`).join('')
+  return `${share} back until ${first.until}${rest}, then nothing.`
 }

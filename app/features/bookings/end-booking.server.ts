@@ -1,6 +1,5 @@
 /** How a booking ends: completed with its last piece, or cancelled. */
 import { sql } from 'kysely'
-import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
@@ -9,6 +8,7 @@ import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
 import { applySystemStep, changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
+import { lockRefund } from '#app/features/payments/lock-refund.server.ts'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -47,6 +47,34 @@ export async function completeBookings(
     })),
   )
   return completed.length
+}
+
+export const UNPAID_REASON = "The card couldn't be charged, and no other card paid in time."
+
+/**
+ * Ends an accepted direct booking that nobody has paid for; nothing was charged, so it costs nothing.
+ * @returns whether it was accepted
+ */
+export async function endUnpaidBooking(tx: Tx, bookingId: string): Promise<boolean> {
+  const [ended] = await applySystemStep(tx, {
+    action: 'end-unpaid',
+    where: (eb) => eb.and([eb('id', '=', bookingId), eb('isManaged', '=', false)]),
+    reason: UNPAID_REASON,
+  })
+  if (!ended) return false
+  const { customerId, orbiterId } = ended
+  await recordEvents(tx, 'booking.cancelled', [
+    {
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: null,
+      fromStatus: 'accepted',
+      toStatus: 'cancelled',
+      data: { customerId, orbiterId, reason: UNPAID_REASON, by: 'system' },
+      audience: [customerId, orbiterId],
+    },
+  ])
+  return true
 }
 
 /** Bookings per transaction, so that no transaction runs long. */
@@ -113,30 +141,26 @@ export async function cancelBooking(
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { reason, refundBps: shown } = parseInput(cancelBookingInput, input)
+  const { reason, ...shown } = parseInput(cancelBookingInput, input)
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
-    const { refundBps, refundCents } = refundOf(booking, by, now())
+    const { refundBps, refundCents } = await lockRefund(
+      tx,
+      booking,
+      refundOf(booking, by, now()),
+      shown,
+    )
     // No refund, because Orbit looks for another Orbiter for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
-    if (shown !== undefined && shown !== refundBps) {
-      throw new Conflict(
-        'terms-changed',
-        'The refund has changed. Please check the new amount before you cancel.',
-      )
-    }
     const wasAgreed = booking.status === 'accepted' && !isReassigned
+    const refund = wasAgreed ? { refundBps, refundCents } : {}
     const cancelled = await changeBooking(tx, {
       viewer,
       action: 'cancel',
       booking,
       reason,
-      set: { cancelledBy: by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
-      data: {
-        by,
-        ...(isReassigned ? { isReassigned } : {}),
-        ...(wasAgreed ? { refundBps, refundCents } : {}),
-      },
+      set: { cancelledBy: by, ...refund },
+      data: { by, ...(isReassigned ? { isReassigned } : {}), ...refund },
     })
     if (by === 'admin') {
       await recordAudit(tx, {

@@ -10,7 +10,7 @@ import {
   requestBookingInput,
   type RequestBookingInput,
 } from '#app/features/bookings/booking-inputs.ts'
-import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
+import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { insertBooking } from '#app/features/bookings/change-booking.server.ts'
 import { lockOrbiterShared } from '#app/features/bookings/booking-row.server.ts'
 import { eventEndsAtOf } from '#app/features/availability/event-end.server.ts'
@@ -27,11 +27,13 @@ import {
 } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { hasContacts } from '#app/features/messages/shown-text.ts'
-import { areaOf, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
+import { NOT_PAID, type QuotedPrice } from '#app/features/payments/paying.ts'
+import { placeOrder } from '#app/features/payments/orders.server.ts'
+import { areaOf, filmingState, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { once } from '#app/platform/idempotency.ts'
+import { findAnswer, once } from '#app/platform/idempotency.ts'
 
 export interface RequestedBooking {
   id: string
@@ -42,51 +44,92 @@ export interface RequestedBooking {
   timeToRespond: string
 }
 
-/**
- * Requests an Orbiter for a date. Price, expiry, email, and status come from the server. Sending
- * the same form again returns the first request.
- * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`),
- * RateLimited
- */
-export async function requestBooking(
-  viewer: Viewer,
-  orbiterId: string,
-  values: unknown,
-): Promise<RequestedBooking> {
+/** What is sent, without the payment: another card doesn't make it another request. */
+const sendingOf = (viewer: Viewer, orbiterId: string, input: RequestBookingInput) => ({
+  userId: viewer.id,
+  scope: 'request-booking',
+  key: input.idempotencyKey,
+  input: { ...input, ...NOT_PAID, orbiterId },
+})
+
+/** @throws InvalidInput, NotAllowed */
+function readRequest(viewer: Viewer, orbiterId: string, values: unknown): RequestBookingInput {
   const input = parseInput(requestBookingInput, values)
   if (hasContacts(input.customerName))
     throw new InvalidInput({
       customerName: 'Leave contact details out. Your Orbiter sees your email once they accept.',
     })
   if (viewer.id === orbiterId) throw new NotAllowed("You can't book yourself.")
+  return input
+}
+
+/**
+ * Requests an Orbiter for a date. Price, expiry, email, and status come from the server. Sending
+ * the same form again returns the first request.
+ * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`,
+ * `not-paid`), RateLimited
+ */
+export async function requestBooking(
+  viewer: Viewer,
+  orbiterId: string,
+  values: unknown,
+): Promise<RequestedBooking> {
+  const input = readRequest(viewer, orbiterId, values)
   const venue = await findVenue(input.venueAddress)
-  const sending = {
-    userId: viewer.id,
-    scope: 'request-booking',
-    key: input.idempotencyKey,
-    input: { ...input, orbiterId },
-  }
   return transaction((tx) =>
-    once(tx, sending, async () => {
-      if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
-      // Counted before the Orbiter's row is locked: sending too many must not block others.
-      await requireRoomForRequest(tx, viewer.id, orbiterId)
-      await lockOrbiterShared(tx, orbiterId)
-      const profile = await findPublicProfile(orbiterId, tx)
-      if (!profile) throw new NotFound('Profile not found')
-      if (!profile.isAvailable)
-        throw new Conflict(
-          'unavailable',
-          `${profile.fullName} is not taking bookings at the moment.`,
-        )
-      const offer = await findOffer(profile, input.offer, tx)
-      if (!offer)
-        throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
-      const times = await checkTime(tx, profile, offer, input, venue.placeId)
-      await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, ...times })
-      return insertRequest(tx, { viewer, profile, offer, input, venue, ...times })
+    once(tx, sendingOf(viewer, orbiterId, input), async () => {
+      const checked = await checkRequest(tx, viewer, orbiterId, { input, venue })
+      return insertRequest(tx, { viewer, input, venue, ...checked })
     }),
   )
+}
+
+/**
+ * What a request would cost in cents, before a card is asked for, and what would come back of it
+ * until when: null where the Orbiter quotes it, or where it was sent already.
+ * @throws what `requestBooking` would
+ */
+export async function priceRequest(
+  viewer: Viewer,
+  orbiterId: string,
+  values: unknown,
+): Promise<QuotedPrice | null> {
+  const input = readRequest(viewer, orbiterId, values)
+  if (await findAnswer(sendingOf(viewer, orbiterId, input))) return null
+  const venue = await findVenue(input.venueAddress)
+  const { offer, profile, startAt } = await transaction((tx) =>
+    checkRequest(tx, viewer, orbiterId, { input, venue }),
+  )
+  if (offer.priceCents === null) return null
+  const { timeZone } = profile
+  return {
+    amountCents: offer.priceCents,
+    state: await filmingState(db(), { venuePlaceId: venue.placeId, orbiterId }),
+    orbiterName: profile.fullName,
+    refunds: `Free until ${profile.fullName} accepts. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
+  }
+}
+
+async function checkRequest(
+  tx: Tx,
+  viewer: Viewer,
+  orbiterId: string,
+  { input, venue }: { input: RequestBookingInput; venue: FoundVenue },
+): Promise<RequestedTimes & { profile: PublicProfile; offer: Offer }> {
+  if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
+  // Counted before the Orbiter's row is locked: sending too many must not block others.
+  await requireRoomForRequest(tx, viewer.id, orbiterId)
+  await lockOrbiterShared(tx, orbiterId)
+  const profile = await findPublicProfile(orbiterId, tx)
+  if (!profile) throw new NotFound('Profile not found')
+  if (!profile.isAvailable)
+    throw new Conflict('unavailable', `${profile.fullName} is not taking bookings at the moment.`)
+  const offer = await findOffer(profile, input.offer, tx)
+  if (!offer)
+    throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
+  const times = await checkTime(tx, profile, offer, input, venue.placeId)
+  await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, ...times })
+  return { profile, offer, ...times }
 }
 
 interface FoundVenue {
@@ -142,6 +185,15 @@ async function checkTime(
   return { startAt, endAt, eventEndsAt: eventEndsAtOf(lastDay) }
 }
 
+const snapshotOf = (offer: Offer): ProductSnapshot => ({
+  kind: offer.kind,
+  id: offer.id,
+  name: offer.name,
+  durationMinutes: offer.durationMinutes,
+  ...(offer.days && { days: offer.days }),
+  deliveryDays: offer.deliveryDays,
+})
+
 interface NewRequest extends RequestedTimes {
   viewer: Viewer
   profile: PublicProfile
@@ -158,14 +210,6 @@ async function insertRequest(
   const expiresAt = expiryOf(now(), startAt)
   const miles = await milesTo(tx, [profile.userId], venue.placeId)
   const commission = await getSetting('commission_bps', tx)
-  const product: ProductSnapshot = {
-    kind: offer.kind,
-    id: offer.id,
-    name: offer.name,
-    durationMinutes: offer.durationMinutes,
-    ...(offer.days && { days: offer.days }),
-    deliveryDays: offer.deliveryDays,
-  }
   await insertBooking(tx, 'request', {
     id,
     customerId: viewer.id,
@@ -183,13 +227,22 @@ async function insertRequest(
     venuePlaceId: venue.placeId,
     venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
-    product: JSON.stringify(product),
+    product: JSON.stringify(snapshotOf(offer)),
     priceCents: offer.priceCents,
     commissionBps: commission.marketplace,
     policy: JSON.stringify(STANDARD_POLICY),
     specialNotes: input.notes || null,
     expiresAt,
   })
+  // Without a price the customer pays when they take the quote.
+  const filmed = { venuePlaceId: venue.placeId, orbiterId: profile.userId }
+  const sale = {
+    customerId: viewer.id,
+    commissionBps: commission.marketplace,
+    state: await filmingState(tx, filmed),
+  }
+  if (offer.priceCents !== null)
+    await placeOrder(tx, { bookingRequestId: id }, { ...sale, priceCents: offer.priceCents }, input)
   await recordEvent(tx, {
     kind: 'booking.requested',
     subjectType: 'booking',

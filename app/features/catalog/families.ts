@@ -18,7 +18,7 @@ interface FamilyWords {
 export const FAMILY_WORDS: Record<ProductFamily, FamilyWords> = {
   'event-package': {
     name: 'Event packages',
-    difference: 'For one event, by its length: one to four reels, and a quote before you decide.',
+    difference: 'For one event, by its length, with a quote before you decide.',
     answer: 'A quote within 24 hours. Once you accept it, an Orbiter within 24 hours.',
     page: { to: paths.homePackages(), label: 'Event packages' },
   },
@@ -30,13 +30,13 @@ export const FAMILY_WORDS: Record<ProductFamily, FamilyWords> = {
   },
   'booking-service': {
     name: 'Services',
-    difference: 'By filming time, from an hour to a full day, sent from your account.',
+    difference: 'By filming time, sent from your account.',
     answer: 'Our team replies within 24 hours with available Orbiters.',
     page: { to: paths.createBooking(), label: 'Book a service' },
   },
   'wedding-package': {
     name: 'Wedding packages',
-    difference: 'For one day or two, with photos, planned with our team.',
+    difference: 'For your wedding: reels and photos, planned with our team.',
     answer: 'A quote within 24 hours. Once you accept it, an Orbiter within 24 hours.',
     page: { to: paths.weddings(), label: 'Wedding packages' },
   },

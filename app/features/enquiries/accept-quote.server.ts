@@ -4,7 +4,9 @@ import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { minutesUntil } from '#app/features/projects/book-package.server.ts'
+import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
 import { describeDelivery, quotedDeliverables } from '#app/features/catalog/delivery-promise.ts'
 import { soldName, type SoldProduct } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
@@ -13,8 +15,11 @@ import { placeOfZip, readPlace } from '#app/features/places/read-place.server.ts
 import { zipIn } from '#app/features/places/venue.ts'
 import {
   createManagedProject,
+  priceManaged,
+  type ManagedPrice,
   type SoldProject,
 } from '#app/features/projects/create-managed-project.server.ts'
+import { NOT_PAID, type Paying } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -81,8 +86,14 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
-export async function acceptQuote(viewer: Viewer, token: string): Promise<AcceptedQuote> {
-  return transaction(async (tx) => acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token)))
+export async function acceptQuote(
+  viewer: Viewer,
+  token: string,
+  paying: Paying = NOT_PAID,
+): Promise<AcceptedQuote> {
+  return transaction(async (tx) =>
+    acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token), paying),
+  )
 }
 
 /**
@@ -90,16 +101,50 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<Accept
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
-export async function acceptOwnQuote(viewer: Viewer, quoteId: string): Promise<AcceptedQuote> {
-  return transaction(async (tx) => {
-    const row = isUuid(quoteId)
-      ? await quoteRows(tx)
-          .where('q.id', '=', quoteId)
-          .where('e.userId', '=', viewer.id)
-          .executeTakeFirst()
-      : undefined
-    return acceptOpenQuote(tx, viewer, requireOpen(row))
-  })
+export async function acceptOwnQuote(
+  viewer: Viewer,
+  quoteId: string,
+  paying: Paying = NOT_PAID,
+): Promise<AcceptedQuote> {
+  return transaction(async (tx) =>
+    acceptOpenQuote(tx, viewer, await getOwnQuote(tx, viewer, quoteId), paying),
+  )
+}
+
+/** @throws NotFound, Conflict (`accepted`, `replaced`, `expired`) */
+async function getOwnQuote(tx: Tx, viewer: Viewer, quoteId: string): Promise<OpenQuote> {
+  const row = isUuid(quoteId)
+    ? await quoteRows(tx)
+        .where('q.id', '=', quoteId)
+        .where('e.userId', '=', viewer.id)
+        .executeTakeFirst()
+    : undefined
+  return requireOpen(row)
+}
+
+/**
+ * What accepting a quote costs in cents, before a card is asked for, and what would come back of it
+ * until when.
+ * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
+ * `expired`)
+ */
+export async function priceQuote(token: string): Promise<ManagedPrice> {
+  return transaction(async (tx) => priceOf(tx, await getOpenQuote(tx, token)))
+}
+
+/** Like `priceQuote`, for the person who asked while signed in. */
+export async function priceOwnQuote(viewer: Viewer, quoteId: string): Promise<ManagedPrice> {
+  return transaction(async (tx) => priceOf(tx, await getOwnQuote(tx, viewer, quoteId)))
+}
+
+async function priceOf(tx: Tx, quote: OpenQuote): Promise<ManagedPrice> {
+  const city = await findCity(quote.city, tx)
+  const place = await placeOfQuote(tx, quote)
+  return priceManaged(
+    quote.amountCents,
+    { ...quote, eventEnd: quote.eventEndTime },
+    { timeZone: city?.timeZone ?? DEFAULT_ZONE, state: place?.state ?? city?.state ?? null },
+  )
 }
 
 export interface AcceptedQuote {
@@ -112,9 +157,11 @@ export async function acceptOpenQuote(
   tx: Tx,
   viewer: Viewer,
   quote: OpenQuote,
+  paying: Paying,
 ): Promise<AcceptedQuote> {
   const { id, matchDueAt } = await createManagedProject(tx, viewer, {
     ...projectOf(quote, viewer),
+    paying,
     place: await placeOfQuote(tx, quote),
   })
   await acceptQuoteRow(tx, quote.id, id)
@@ -198,7 +245,7 @@ async function placeOfQuote(tx: Tx, quote: OpenQuote): Promise<Place | null> {
   return named?.label.includes(quote.city) ? named : null
 }
 
-function projectOf(quote: OpenQuote, viewer: Viewer): SoldProject {
+function projectOf(quote: OpenQuote, viewer: Viewer): Omit<SoldProject, 'paying'> {
   return {
     source: 'quote',
     title: quote.title,

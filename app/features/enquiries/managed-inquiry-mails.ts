@@ -5,6 +5,7 @@ import { formatInstant } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { soldFacts } from '#app/features/catalog/sold-facts.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -46,7 +47,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
       title: 'New booking inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
       facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts, null)],
-      action: { label: "See what's due", url: link(paths.admin()) },
+      action: { label: "See what's due", url: link(adminPaths.home()) },
     }),
   }
 }

@@ -96,3 +96,25 @@ export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
     }),
   }
 }
+
+/** Like `quoteAcceptedMail`, before the card that pays for it. */
+export function accountForQuoteMail({ to, toName, title }: AcceptedFacts): Mail {
+  return {
+    kind: 'quote-account',
+    to,
+    toName,
+    subject: `Your Orbit account for the quote: ${title}`,
+    ...composeMail({
+      preview: 'We opened an account for you, so that you can accept the quote.',
+      title: 'We opened your account',
+      paragraphs: [
+        `Hi ${toName},`,
+        `Someone started to accept the quote for ${title} with the link that we emailed you. We opened an Orbit account for this address. The quote is accepted once it is paid.`,
+        'Choose a password to sign in again. That signs out every other device.',
+      ],
+      action: { label: 'Choose a password', url: link(paths.forgotPassword()) },
+      footnote:
+        "If this wasn't you, choose a password. Nothing is booked or charged without a card.",
+    }),
+  }
+}

@@ -13,36 +13,43 @@ import { recordSecurityEvent } from '#app/features/accounts/security-log.server.
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import { acceptOpenQuote, getOpenQuote } from '#app/features/enquiries/accept-quote.server.ts'
-import { quoteAcceptedMail } from '#app/features/enquiries/quote-mails.ts'
+import { accountForQuoteMail, quoteAcceptedMail } from '#app/features/enquiries/quote-mails.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
  * Accepts the quote for the person who enquired, in an account that is opened for it and signed in
- * at once. The link was sent to their address alone, so it proves the address, once. It may have
+ * at once. Where a card pays, it is accepted with the card, by the account. The link was sent to their address alone, so it proves the address, once. It may have
  * been forwarded: the session can set neither password nor address, and an email tells the address.
  * An account that has this address already is never opened by the link.
  * @param zone of the browser, if it said so; otherwise the account has that of the quoted city
- * @returns null: that account has to sign in
+ * @returns `matchMinutes` is null while it isn't accepted yet; null: that account has to sign in
  * @throws NotFound, InvalidInput, Conflict, as `acceptQuote`
  */
 export async function acceptAsEnquirer(
   token: string,
   client: Client,
   zone: string | undefined,
-): Promise<{ sessionCookie: string; email: string; matchMinutes: number } | null> {
+): Promise<{ sessionCookie: string; email: string; matchMinutes: number | null } | null> {
   return transaction(async (tx) => {
     const quote = await getOpenQuote(tx, token)
     const cityZone = (await findCity(quote.city))?.timeZone ?? DEFAULT_ZONE
     const timeZone = browserZoneInput.parse(zone) ?? cityZone
     const enquirer = await openEnquirer(tx, quote, timeZone)
     if (!enquirer) return null
-    const { matchMinutes } = await acceptOpenQuote(tx, enquirer, quote)
+    const accepted = takesPayments() ? null : await acceptOpenQuote(tx, enquirer, quote, NOT_PAID)
     const { fullName: toName, email: to } = enquirer
-    await queueMails(tx, [quoteAcceptedMail({ to, toName, title: quote.title })])
+    const { title } = quote
+    await queueMails(tx, [
+      accepted
+        ? quoteAcceptedMail({ to, toName, title })
+        : accountForQuoteMail({ to, toName, title }),
+    ])
     const sessionCookie = await startSession(tx, enquirer.id, client)
-    return { sessionCookie, email: enquirer.email, matchMinutes }
+    return { sessionCookie, email: enquirer.email, matchMinutes: accepted?.matchMinutes ?? null }
   })
 }
 

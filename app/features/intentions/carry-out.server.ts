@@ -1,8 +1,10 @@
 import { AppError } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import type { Intention } from '#app/features/intentions/intention.ts'
 import { claimApplication } from '#app/features/onboarding/visitor-application.server.ts'
 import { reportReel } from '#app/features/reels/reel-reports.server.ts'
@@ -82,10 +84,13 @@ async function run(
     case 'report':
       await reportReel(viewer, subjectId, values)
       return paths.browseReels({ said: 'reported' })
-    case 'accept-quote':
+    case 'accept-quote': {
       // The link's secret is not stored; it comes back with the page's address.
-      await acceptQuote(viewer, next.slice(next.lastIndexOf('/') + 1))
+      const token = next.slice(next.lastIndexOf('/') + 1)
+      if (takesPayments()) return paymentPaths.payQuote(token)
+      await acceptQuote(viewer, token)
       return paths.dashboardBookings({ booked: 'quote' })
+    }
     case 'application':
       await claimApplication(viewer, new URLSearchParams(next.split('?')[1]).get('draft') ?? '')
       return paths.packageFlow()

@@ -1,13 +1,14 @@
 /** Newsletter emails. Subscribers can unsubscribe with one click, even in their email client. */
 import type { Letter } from '#app/features/newsletter/letter.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
 /** RFC 8058: the mail program shows an unsubscribe button and posts the request itself. */
 function unsubscribeHeaders(unsubscribeToken: string): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${link(paths.unsubscribe({ token: unsubscribeToken }))}>`,
+    'List-Unsubscribe': `<${link(serverPaths.unsubscribe({ token: unsubscribeToken }))}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
@@ -25,7 +26,7 @@ export function confirmMail(to: string, confirmToken: string): Mail {
       ],
       action: {
         label: 'Confirm subscription',
-        url: link(paths.confirmNewsletter({ token: confirmToken })),
+        url: link(serverPaths.confirmNewsletter({ token: confirmToken })),
       },
       footnote:
         "The link works for 7 days. If you didn't sign up, ignore this email and you won't hear from us.",
@@ -46,7 +47,9 @@ export function welcomeMail(to: string, unsubscribeToken: string): Mail {
         'From time to time, we write about reels worth watching, new Orbiters in your city, and what makes a reel work.',
       ],
       action: { label: 'Watch the latest reels', url: link(paths.browseReels()) },
-      links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+      links: [
+        { label: 'Unsubscribe', url: link(serverPaths.unsubscribe({ token: unsubscribeToken })) },
+      ],
     }),
   }
 }
@@ -64,7 +67,9 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
       paragraphs: [
         "Someone signed up this email for the Orbit newsletter. You're already subscribed, so there's nothing to do.",
       ],
-      links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+      links: [
+        { label: 'Unsubscribe', url: link(serverPaths.unsubscribe({ token: unsubscribeToken })) },
+      ],
     }),
   }
 }
@@ -94,7 +99,12 @@ export function issueMail({
       links:
         unsubscribeToken === null
           ? []
-          : [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+          : [
+              {
+                label: 'Unsubscribe',
+                url: link(serverPaths.unsubscribe({ token: unsubscribeToken })),
+              },
+            ],
       footnote:
         unsubscribeToken === null
           ? 'This is a test. Subscribers see an unsubscribe link here.'

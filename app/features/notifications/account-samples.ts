@@ -1,4 +1,5 @@
 /** Sample emails about an account, an application, and the newsletter, by text key. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { accountReinstatedMail, roleChangedMail } from '#app/features/access/access-mails.ts'
 import {
   accountClosedMail,
@@ -54,9 +55,16 @@ import {
   levelSetMail,
   relistedMail,
 } from '#app/features/onboarding/decision-mails.ts'
+import { payoutMail } from '#app/features/payouts/payout-mails.ts'
 import { questionMail } from '#app/features/questions/question-mail.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
+const SAMPLE_PAYOUT = {
+  amountCents: 43_050,
+  bankName: 'Chase',
+  bankLastFour: '6081',
+  failure: 'The bank account was closed. Add another one.',
+}
 const SAMPLE_QUESTION = { id: '', fullName: SAMPLE_ORBITER.name }
 
 export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
@@ -111,14 +119,20 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
       { ...SAMPLE_QUESTION, isAsking: false },
       'Yes, with my own light.',
     ),
-    'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
-    'message-shown': messageShownMail(person, ''),
     'newsletter-confirm': confirmMail(person.email, ''),
     'newsletter-welcome': welcomeMail(person.email, ''),
     'newsletter-already': alreadySubscribedMail(person.email, ''),
+    ...otherSamples(person),
     ...applicantSamples(at),
   }
 }
+
+const otherSamples = (person: Pick<Viewer, 'email' | 'fullName'>) => ({
+  'payout-paid': payoutMail(person, SAMPLE_PAYOUT, 'paid'),
+  'payout-failed': payoutMail(person, SAMPLE_PAYOUT, 'failed'),
+  'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
+  'message-shown': messageShownMail(person, ''),
+})
 
 function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
   const applicant = {

@@ -1,6 +1,6 @@
 /** The facts that booking emails are written from, and the phrases that several of them share. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
@@ -28,6 +28,8 @@ export interface BookingMailFacts {
   expiresAt: Date
   priceCents: number | null
   quoteCents: number | null
+  /** What a card is reserved or charged for, US cents; null: nothing is paid through Orbit. */
+  paidCents: number | null
   /** Opens the booking form with the same offer. */
   offerKey: string
   /** What was booked: `1 hour`, `2 days, 4 hours each`. */
@@ -43,6 +45,8 @@ export interface BookingMailFacts {
   reason: string | null
   /** Sold and matched by Orbit. */
   isManaged: boolean
+  /** The card is charged now, or was when the project was booked. */
+  hasReceipt: boolean
   /** What each side reads about the state that the booking is now in. */
   says: { customer: string; orbiter: string }
   /** Who caused the event; null: the system. */
@@ -70,6 +74,10 @@ export type BookingMailWords = {
 export const expiryFor = ({ expiresAt, timeZone, readerZone }: BookingMailFacts) =>
   formatInstantFor(expiresAt, timeZone, readerZone ?? null)
 
+/** Until when the customer may pay with another card. */
+export const payByFor = ({ timeZone, readerZone }: BookingMailFacts, payBy: string) =>
+  formatInstantFor(payBy, timeZone, readerZone ?? null)
+
 /** Another local time at the event's place, and for the reader. */
 export const otherTime = (date: string, time: string, f: BookingMailFacts, withYear = true) =>
   formatEventTime(eventTimeOf(date, time, f.timeZone), f.readerZone ?? null, withYear)
@@ -82,14 +90,25 @@ export const reasonLines = ({ reason }: BookingMailFacts) => (reason ? [`Reason:
 
 export const noteLines = ({ note }: { note: string | null }) => (note ? [`“${note}”`] : [])
 
+/** What becomes of the card; nothing where no card pays. */
+export const cardLines = (
+  { paidCents }: BookingMailFacts,
+  says: (amount: string) => string,
+): string[] => (paidCents ? [says(formatCents(paidCents))] : [])
+
 export function refundLines(
-  { priceCents }: BookingMailFacts,
+  { priceCents, paidCents }: BookingMailFacts,
   { refundCents }: EventMap['booking.cancelled'],
 ): string[] {
   if (typeof refundCents !== 'number' || priceCents === null) return []
+  // A promo code, gift credit or sales tax: what is paid is not the price.
+  if (refundCents > 0 && paidCents !== null && paidCents !== priceCents)
+    return [
+      `${Math.round((refundCents / priceCents) * 100)}% of what was paid will be refunded. The booking shows each cent.`,
+    ]
   return [
     refundCents === 0
       ? `Under the cancellation policy, the ${formatMoney(priceCents)} is not refundable.`
-      : `${formatMoney(refundCents)} of ${formatMoney(priceCents)} will be refunded.`,
+      : `${formatCents(refundCents)} of ${formatCents(priceCents)} will be refunded.`,
   ]
 }

@@ -25,6 +25,7 @@ const facts: BookingMailFacts = {
   expiresAt: new Date('2026-07-02T15:00:00Z'),
   priceCents: 18_050,
   quoteCents: null,
+  paidCents: null,
   offerKey: 'service:s',
   length: '1 hour 30 minutes',
   delivery: 'Within 2 days',
@@ -35,6 +36,7 @@ const facts: BookingMailFacts = {
   notes: null,
   reason: null,
   isManaged: false,
+  hasReceipt: false,
   says: { customer: '', orbiter: '' },
   actorId: null,
 }
@@ -86,10 +88,13 @@ describe.each(KINDS)('%s', (kind) => {
   })
 })
 
+/** They happen only where a card pays. */
+const OF_MONEY = new Set<string>(['booking.payment-failed', 'booking.paid-again', 'booking.tipped'])
+
 test('each event of a booking’s life makes emails, except what the team sets, which is told later', () => {
   const events = new Set(TRANSITIONS.map((row) => row.event))
   events.delete('booking.status-set')
-  expect(new Set<string>(KINDS)).toEqual(new Set<string>(events))
+  expect(new Set<string>(KINDS)).toEqual(new Set<string>([...events, ...OF_MONEY]))
 })
 
 test('a reason reaches the side that did not give it, for a refusal and for a cancellation', () => {
@@ -146,4 +151,21 @@ test('each side reads the time of the place and, where it differs, their own', (
   expect(toOrbiter.text).not.toContain('for you')
   const [asked] = mailsOf('booking.requested', { customerZone: 'Europe/Berlin' })
   expect(asked.text).toContain('Jul 2, 2026, 10:00 AM CDT (5:00 PM GMT+2 for you)')
+})
+
+test('where a card pays, the customer reads what becomes of it; otherwise nothing speaks of one', () => {
+  const textOf = (kind: BookingMailKind, paidCents: number | null) =>
+    mailsOf(kind, { paidCents })
+      .map(({ text }) => text)
+      .join()
+  expect(textOf('booking.requested', 18_050)).toContain(
+    '$180.50 is reserved on your card. You are charged only if',
+  )
+  expect(textOf('booking.accepted', 18_050)).toContain(
+    'We charge $180.50 to your card and hold it until you approve the delivery.',
+  )
+  for (const kind of ['booking.rejected', 'booking.expired'] as const)
+    expect(textOf(kind, 18_050)).toContain('Nothing was charged.')
+  for (const kind of KINDS.filter((each) => !OF_MONEY.has(each)))
+    expect(textOf(kind, null)).not.toMatch(/card|charge/)
 })

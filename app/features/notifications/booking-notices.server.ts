@@ -2,6 +2,7 @@
  * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
  * the change.
  */
+import { sql } from 'kysely'
 import { formatLength } from '#app/base/durations.ts'
 import { deliveryPromise, offerKeyOf } from '#app/features/bookings/booking.ts'
 import {
@@ -12,6 +13,7 @@ import {
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
@@ -52,6 +54,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         length: formatLength(durationMinutes, days),
         delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
         isManaged,
+        hasReceipt: takesPayments() && booking.priceCents !== null,
         says: saysOf(booking, event),
       },
       event.data,
@@ -99,6 +102,14 @@ function readBookings(tx: Tx, ids: string[]) {
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .innerJoin('users as c', 'c.id', 'b.customerId')
     .innerJoin('users as o', 'o.id', 'b.orbiterId')
+    .leftJoin('orders as paid', 'paid.bookingRequestId', 'b.id')
+    .select(
+      sql<
+        number | null
+      >`paid.price_cents + paid.tax_cents - paid.discount_cents - paid.credit_cents`.as(
+        'paidCents',
+      ),
+    )
     .select(['c.timeZone as customerZone', 'o.timeZone as orbiterZone'])
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)

@@ -47,6 +47,9 @@ export const SAMPLE_DATA: Readonly<Pick<EventMap, BookingNoticeKind>> = {
   'booking.completed': PEOPLE,
   'booking.confirmed': { ...PEOPLE, by: 'system' },
   'booking.expired': PEOPLE,
+  'booking.payment-failed': { ...PEOPLE, payBy: '2027-06-18T18:00:00Z' },
+  'booking.paid-again': PEOPLE,
+  'booking.tipped': { ...PEOPLE, amountCents: 2000 },
   'booking.reminder': { hoursBefore: 24 },
   'review.written': { rating: 5 },
   'review.replied': {},
@@ -74,6 +77,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     expiresAt: new Date(at.getTime() + DAY_MS),
     priceCents: 24_900,
     quoteCents: null,
+    paidCents: null,
     offerKey: 'any',
     length: formatLength(60),
     delivery: deliveryPromise(2),
@@ -84,6 +88,7 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     notes: 'Cake at eight',
     reason: null,
     isManaged: false,
+    hasReceipt: false,
     says: sampleSays('booking.requested'),
     actorId: null,
   }
@@ -104,6 +109,9 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.completed': 'confirmed',
   'booking.confirmed': 'confirmed',
   'booking.expired': 'expired',
+  'booking.payment-failed': 'booked',
+  'booking.paid-again': 'booked',
+  'booking.tipped': 'confirmed',
 }
 
 export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {

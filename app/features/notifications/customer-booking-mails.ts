@@ -1,11 +1,14 @@
 /** Emails to the customer of a booking, by event. */
 import type { WallTime } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import {
   OPEN_BOOKING,
+  cardLines,
   expiryFor,
   otherTime,
+  payByFor,
   type BookingMailFacts,
   noteLines,
   reasonLines,
@@ -20,12 +23,16 @@ function nearestTimesLines(f: BookingMailFacts, times: readonly WallTime[]): str
   return [`The nearest free times: ${readable.join('; ')}.`]
 }
 
+const chargedIf = ({ orbiterName }: BookingMailFacts) =>
+  `You are charged only if ${orbiterName} accepts.`
+
 export const TO_CUSTOMER: BookingMailWords = {
   'booking.requested': (f) => ({
     subject: `Your request to ${f.orbiterName} was sent`,
     title: 'Request sent',
     paragraphs: [
       `${f.orbiterName} has until ${expiryFor(f)} to answer. We'll let you know right away, by email and on the site.`,
+      ...cardLines(f, (amount) => `${amount} is reserved on your card. ${chargedIf(f)}`),
     ],
     action: OPEN_BOOKING,
   }),
@@ -54,14 +61,20 @@ export const TO_CUSTOMER: BookingMailWords = {
               : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
           ]),
       "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
+      ...cardLines(
+        f,
+        (amount) => `We charge ${amount} to your card and hold it until you approve the delivery.`,
+      ),
     ],
     action: { label: 'Write the brief' },
+    links: f.hasReceipt ? [{ label: 'Your receipts', path: paymentPaths.receipts() }] : [],
   }),
   'booking.rejected': (f, data) => ({
     subject: `${f.orbiterName} declined your request`,
     title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',
+      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
       ...reasonLines(f),
       ...nearestTimesLines(f, data.nearestTimes ?? []),
     ],
@@ -127,6 +140,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       f.quoteCents === null
         ? 'Your request was not answered in time. You can send it again or ask another Orbiter.'
         : "The quote wasn't accepted in time. You can send a new request or book another Orbiter.",
+      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
     ],
     action: { label: 'Send it again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
     links: [
@@ -135,6 +149,29 @@ export const TO_CUSTOMER: BookingMailWords = {
         path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
       },
     ],
+  }),
+  'booking.payment-failed': (f, { payBy, isReminder }) => ({
+    subject: isReminder
+      ? `Reminder: pay for your booking with ${f.orbiterName}`
+      : "Your card couldn't be charged",
+    title: isReminder ? 'Your booking is still not paid' : "Your card couldn't be charged",
+    paragraphs: [
+      `Nothing was charged, and your time is still yours. Pay with another card by ${payByFor(f, payBy)}.`,
+      'After that, the booking ends, and it costs you nothing.',
+    ],
+    action: { label: 'Pay again', path: paymentPaths.payAgain(f.id) },
+  }),
+  'booking.paid-again': () => ({
+    subject: 'Your other card works',
+    title: 'Thank you',
+    paragraphs: ['Your booking goes on as planned. There is nothing else to do.'],
+    action: OPEN_BOOKING,
+  }),
+  'booking.tipped': (f, { amountCents }) => ({
+    subject: `You tipped ${f.orbiterName} ${formatCents(amountCents)}`,
+    title: 'Tip sent',
+    paragraphs: [`All of the ${formatCents(amountCents)} goes to ${f.orbiterName}.`],
+    action: OPEN_BOOKING,
   }),
   ...moveMails(
     (f) => f.orbiterName,

@@ -41,6 +41,9 @@ export const EVENT_RECIPIENTS = {
   'booking.completed': 'both-sides',
   'booking.confirmed': 'both-sides',
   'booking.expired': 'both-sides',
+  'booking.payment-failed': 'both-sides',
+  'booking.paid-again': 'both-sides',
+  'booking.tipped': 'both-sides',
   // The people are told once, some minutes after the last change: `project.status-told`.
   'booking.status-set': null,
   // The reminder job sends the emails.
@@ -62,6 +65,9 @@ export const EVENT_RECIPIENTS = {
   'project.unfilled': 'audience',
   'project.withdrawn': null,
   'project.completed': null,
+  // The change itself sends the emails.
+  'project.payment-failed': 'audience',
+  'project.tipped': 'audience',
   'project.status-set': null,
   'project.status-told': 'audience',
   // The change itself sends the emails.
@@ -140,6 +146,21 @@ export const EVENT_RECIPIENTS = {
   'publication.consent-given': null,
   'share-link.created': null,
   'share-link.revoked': null,
+  'payment.changed': null,
+  'order.changed': null,
+  'order.money-moved': null,
+  'payout.changed': null,
+  // The change itself sends the emails.
+  'payout.paid': 'audience',
+  'payout.failed': 'audience',
+  'payout-account.changed': null,
+  // The change itself sends the emails; each reader has an event of their own.
+  'order.refunded': 'job-sides',
+  'order.disputed': 'job-sides',
+  'order.dispute-noted': null,
+  'order.dispute-answered': 'job-sides',
+  'order.dispute-won': 'job-sides',
+  'order.dispute-lost': 'job-sides',
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -21,7 +21,11 @@ import {
   contactTeamMail,
   teamMail,
 } from '#app/features/enquiries/enquiry-mails.ts'
-import { quoteAcceptedMail, quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import {
+  accountForQuoteMail,
+  quoteAcceptedMail,
+  quoteMail,
+} from '#app/features/enquiries/quote-mails.ts'
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_EVENT,
@@ -32,6 +36,10 @@ import type { ManagedTextKey } from '#app/features/notifications/notification-te
 import { statusMail } from '#app/features/overrides/override-mails.ts'
 import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
+import {
+  projectPaymentFailedMail,
+  projectTippedMail,
+} from '#app/features/settlement/payment-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const PLACE_AND_TIME = {
@@ -41,6 +49,13 @@ const PLACE_AND_TIME = {
   city: SAMPLE_EVENT.city,
   timeZone: SAMPLE_ZONE,
   readerZone: SAMPLE_ZONE,
+}
+
+const SAMPLE_CARD_READER = {
+  email: '',
+  fullName: SAMPLE_CUSTOMER.name,
+  timeZone: SAMPLE_ZONE,
+  title: 'Two reels of the opening',
 }
 
 const SAMPLE_PRODUCT: SoldProduct = {
@@ -121,6 +136,12 @@ function saleSamples(soon: Date) {
       toName: SAMPLE_CUSTOMER.name,
       title: 'A wedding in two days',
     }),
+
+    'quote-account': accountForQuoteMail({
+      to: SAMPLE_CUSTOMER.email,
+      toName: SAMPLE_CUSTOMER.name,
+      title: 'A wedding in two days',
+    }),
     'package-booked': packageBookedMail({
       projectId: '',
       ...PLACE_AND_TIME,
@@ -129,6 +150,7 @@ function saleSamples(soon: Date) {
       eventType: 'Restaurant',
       matchDueAt: soon,
       matchMinutes: 24 * 60,
+      hasReceipt: false,
     }),
   }
 }
@@ -168,6 +190,17 @@ function jobSamples(soon: Date, startAt: Date) {
       reason: null,
       projectId: '',
       isCustomer: true,
+    }),
+    'project-payment-failed': projectPaymentFailedMail({
+      ...SAMPLE_CARD_READER,
+      projectId: '',
+      payBy: soon,
+      isReminder: false,
+    }),
+    'project-tipped': projectTippedMail({
+      ...SAMPLE_CARD_READER,
+      amountCents: 2000,
+      customerName: SAMPLE_CUSTOMER.name,
     }),
     'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
   }

@@ -3,6 +3,7 @@
  * state is told in the sentence of the state that it led to.
  */
 import type { EventMap } from '#app/base/event-map.ts'
+import { formatCents } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/jobs/job-sentences.ts'
@@ -44,8 +45,16 @@ const says = (
 function cancelledState(f: NoticeFacts, data: EventMap['booking.cancelled']): JobState {
   if (data.isReassigned) return 'searching-again'
   if (!f.isAgreed) return 'request-cancelled'
-  if (data.by === 'admin') return 'cancelled-by-orbit'
+  if (data.by === 'admin' || data.by === 'system') return 'cancelled-by-orbit'
   return `cancelled-by-${data.by ?? (f.isCustomer ? 'orbiter' : 'customer')}`
+}
+
+function payAgainTitle(f: NoticeFacts, { isReminder }: EventMap['booking.payment-failed']): string {
+  if (isReminder)
+    return f.isCustomer ? 'Your booking is still not paid' : `${f.otherName} has not paid yet`
+  return f.isCustomer
+    ? "Your card couldn't be charged"
+    : `${f.otherName}'s card couldn't be charged`
 }
 
 const TITLES: {
@@ -69,6 +78,13 @@ const TITLES: {
   'booking.completed': (f) => says('confirmed', f),
   'booking.confirmed': (f) => says('confirmed', f),
   'booking.expired': (f) => says(f.isQuoted ? 'quote-expired' : 'expired', f),
+  'booking.payment-failed': (f, data) => payAgainTitle(f, data),
+  'booking.paid-again': (f) =>
+    f.isCustomer ? 'Your other card works' : `${f.otherName}'s other card works`,
+  'booking.tipped': (f, data) =>
+    f.isCustomer
+      ? `You tipped ${f.otherName} ${formatCents(data.amountCents)}`
+      : `${f.otherName} tipped you ${formatCents(data.amountCents)}`,
   'booking.reminder': (f, data) =>
     `In less than ${data.hoursBefore === 2 ? 'two' : data.hoursBefore} hours: ${f.otherName}`,
   'review.written': (f, data) => `${f.otherName} gave you ${data.rating} of 5 stars`,

@@ -64,7 +64,7 @@ function newsOf(viewer: Viewer) {
         eb('b.id', 'is not', null),
         eb('v.id', 'is not', null),
         eb('q.id', 'is not', null),
-        eb('e.subjectType', 'in', ['account', 'question']),
+        eb('e.subjectType', 'in', ['account', 'question', 'payout']),
       ]),
     )
 }
@@ -127,13 +127,14 @@ type News = Awaited<ReturnType<typeof readNews>>[number]
 type Words = Pick<Notification, 'title' | 'about' | 'href'>
 
 function wordsOf(viewer: Viewer, row: News, changed: ReadonlyMap<string, string>): Words {
-  return row.bookingId === null || /^(?:deliverable|comment)\./.test(row.kind)
+  return row.bookingId === null || /^(?:deliverable|comment|order)\./.test(row.kind)
     ? wordsOfProject(viewer, row)
     : wordsOfBooking(viewer, { ...row, bookingId: row.bookingId }, changed)
 }
 
 /** An interview's time in the reader's zone. */
 function aboutAccount({ timeZone }: Viewer, data: object): string {
+  if ('amountCents' in data) return 'Your wallet'
   return 'interviewAt' in data
     ? formatInstant(String(data.interviewAt), timeZone)
     : 'Your Orbiter profile'

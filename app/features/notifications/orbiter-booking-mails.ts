@@ -1,9 +1,11 @@
 /** Emails to the Orbiter of a booking, by event. */
+import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import {
   OPEN_BOOKING,
   dayOf,
   expiryFor,
+  payByFor,
   reasonLines,
   refundLines,
   type BookingMailWords,
@@ -95,6 +97,29 @@ export const TO_ORBITER: BookingMailWords = {
         : "The quote wasn't accepted in time, so the time is free again.",
     ],
     action: { label: 'See your requests', path: paths.orbiterBookings() },
+  }),
+  'booking.payment-failed': (f, { payBy, isReminder }) => ({
+    subject: isReminder
+      ? `${f.customerName} has not paid yet`
+      : `${f.customerName}'s card couldn't be charged`,
+    title: isReminder ? 'Still not paid' : "The card couldn't be charged",
+    paragraphs: [
+      `${f.customerName} has until ${payByFor(f, payBy)} to pay with another card. We'll let you know.`,
+      'If they don’t, the booking is cancelled, and your time is free again.',
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.paid-again': (f) => ({
+    subject: `${f.customerName}'s other card works`,
+    title: 'Paid with another card',
+    paragraphs: ['The booking goes on as planned.'],
+    action: OPEN_BOOKING,
+  }),
+  'booking.tipped': (f, { amountCents }) => ({
+    subject: `${f.customerName} tipped you ${formatCents(amountCents)}`,
+    title: 'You got a tip',
+    paragraphs: [`All of the ${formatCents(amountCents)} is yours. Orbit takes no fee on tips.`],
+    action: OPEN_BOOKING,
   }),
   ...moveMails(
     (f) => f.customerName,

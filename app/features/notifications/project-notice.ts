@@ -1,6 +1,6 @@
 /** Notification titles and links for a project, an offer, an enquiry, or an Orbiter's application. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
@@ -11,7 +11,10 @@ import type { ProjectNoticeKind } from '#app/features/notifications/event-recipi
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { bankOf } from '#app/features/payouts/payout.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string
@@ -58,6 +61,12 @@ const TITLES: {
   'offer.lapsed': () => 'A job offer has expired',
   'project.matched': (f) => says('matched', f.isCustomer ? 'customer' : 'orbiter', f),
   'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
+  'project.payment-failed': (_, data) =>
+    data.isReminder ? 'Your project is still not paid' : "Your card couldn't be charged",
+  'project.tipped': (f, data) =>
+    f.isCustomer
+      ? `You tipped ${formatCents(data.amountCents)}`
+      : `You got a tip of ${formatCents(data.amountCents)}`,
   'project.searching': (f) => says('searching-again', 'customer', f),
   'project.status-told': (_, data) => data.says,
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
@@ -84,10 +93,17 @@ const TITLES: {
   'deliverable.original-overdue': (_, data) => `${data.label}: the original never arrived`,
   'comment.added': (_, data) => `${data.name} commented on ${data.label}`,
   'comment.answered': (_, data) => `${data.name} answered a comment on ${data.label}`,
+  'order.refunded': (_, data) => data.says,
+  'order.disputed': (_, data) => data.says,
+  'order.dispute-answered': (_, data) => data.says,
+  'order.dispute-won': (_, data) => data.says,
+  'order.dispute-lost': (_, data) => data.says,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
   'quote.accepted': () => 'A quote was accepted',
+  'payout.paid': (_, data) => `${formatCents(data.amountCents)} was paid out to ${bankOf(data)}`,
+  'payout.failed': (_, data) => `${bankOf(data)} sent ${formatCents(data.amountCents)} back`,
   'orbiter.approved': (_, data) => STAGE_SENTENCES[data.isWaiting ? 'waiting' : 'listed'],
   'orbiter.refused': () => STAGE_SENTENCES.refused,
   'orbiter.listed': () => STAGE_SENTENCES.listed,
@@ -100,14 +116,16 @@ const TITLES: {
 }
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
+  if (kind.startsWith('payout.')) return paymentPaths.wallet()
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)
-  if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
+  if (kind.startsWith('order.')) return paymentPaths.refunds(subjectId)
+  if (kind === 'quote.accepted' && !isCustomer) return adminPaths.enquiry(subjectId)
   if (kind === 'interview.moved')
-    return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)
+    return isCustomer ? paths.packageFlow() : adminPaths.application(subjectId)
   if (kind.startsWith('orbiter.')) return paths.orbiter()
-  if (kind === 'project.unfilled' && !isCustomer) return paths.admin()
+  if (kind === 'project.unfilled' && !isCustomer) return adminPaths.home()
   if (!isCustomer) return paths.orbiterBookings()
   // An enquiry has no page of its own: its quote is answered on the customer's home.
   if (kind === 'enquiry.quoted') return paths.dashboard()

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import {
   projectStateColumns,
@@ -55,6 +57,8 @@ export interface OverrideSubject {
   /** Someone else is assigned. */
   hasOther: boolean
   openOffers: number
+  /** What the customer has paid and nobody has earned yet. */
+  heldCents: number
   /** Earlier changes that nobody has been told of yet. */
   pending: { before: OverrideMemory; after: Standing } | null
 }
@@ -88,6 +92,7 @@ export async function lockSubject(
     ? { id: found.id, orbiterId: found.orbiterId, status: found.status }
     : null
   const { managed, sessionFacts } = row
+  const order = await lockOrderOf(tx, { projectId })
   return {
     project,
     facts: { managed, sessionFacts },
@@ -109,6 +114,7 @@ export async function lockSubject(
       null,
     hasOther: (await findLive(tx, projectId, found?.id ?? null)) !== undefined,
     openOffers: await countOpenOffers(tx, projectId),
+    heldCents: order?.state === 'held' ? openCentsOf(order) : 0,
     pending: (await readPending(tx, projectId)) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 /** A plan in words: what a change of a status does, and whom it tells. */
 import { createHash } from 'node:crypto'
+import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { STATUS_LABELS } from '#app/features/bookings/booking.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
@@ -31,7 +32,11 @@ export interface StatusEffects {
 }
 
 export function effectsOf(subject: OverrideSubject, plan: Standing): StatusEffects {
-  const lines = [...statusLines(subject, plan), ...searchLines(subject, plan)]
+  const lines = [
+    ...statusLines(subject, plan),
+    ...searchLines(subject, plan),
+    ...moneyLines(subject, plan),
+  ]
   const tells = tellingsOf(subject, plan).map(({ name, words }) => ({
     name,
     says: inText(words.sentence),
@@ -86,6 +91,17 @@ function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing):
         : 'The search for an Orbiter stops',
     ]
   return []
+}
+
+/** Money is released with the news, so that a change that is taken back moves none. */
+function moneyLines({ standing, orbiter, heldCents }: OverrideSubject, plan: Standing): string[] {
+  if (plan.project !== 'completed' || standing.project === 'completed' || heldCents === 0) return []
+  const held = `The ${formatCents(heldCents)} that the customer has paid`
+  return [
+    orbiter
+      ? `${held} is released to ${orbiter.name}, less commission, ${TELL_AFTER_MINUTES} minutes from now`
+      : `${held} stays held, because no Orbiter has worked on it`,
+  ]
 }
 
 /** The facts as they would be after the plan. */

@@ -38,6 +38,20 @@ export async function areaOf(place: Place, executor: Db | Tx = db()): Promise<st
     : place.label
 }
 
+/** The state where something is filmed: of the venue, or where its Orbiter works. */
+export async function filmingState(
+  executor: Db | Tx,
+  { venuePlaceId, orbiterId }: { venuePlaceId: number | null; orbiterId: string },
+): Promise<string | null> {
+  const row = await executor
+    .selectFrom('profiles as p')
+    .leftJoin('places as v', (join) => join.on('v.id', '=', venuePlaceId))
+    .select(sql<string | null>`coalesce(v.state, p.state)`.as('state'))
+    .where('p.userId', '=', orbiterId)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
 /** From each person's own place, in a straight line; none for people without one. */
 export async function milesTo(
   executor: Db | Tx,

@@ -121,6 +121,7 @@ test('open business comes first, for either side; nothing changes before', async
     made: 1,
     received: 0,
     projects: 0,
+    walletCents: 0,
     isLastAdmin: false,
   })
   expect(await findOpenBusiness(viewerOf(orbiter))).toMatchObject({ made: 0, received: 1 })

@@ -9,6 +9,8 @@ import { closeAccountInput } from '#app/features/auth/auth-inputs.ts'
 import { accountClosedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
@@ -25,11 +27,13 @@ export interface OpenBusiness {
   /** Requests and bookings that others made with them. */
   received: number
   projects: number
+  /** Money of theirs that can be paid out, is on its way to their bank, or is on hold. */
+  walletCents: number
   isLastAdmin: boolean
 }
 
 async function readOpenBusiness(executor: Db | Tx, viewer: Viewer): Promise<OpenBusiness> {
-  const { rows } = await sql<OpenBusiness>`
+  const { rows } = await sql<Omit<OpenBusiness, 'walletCents'>>`
     with open as (select customer_id, orbiter_id from booking_requests
       where (customer_id = ${viewer.id} or orbiter_id = ${viewer.id}) and (status = 'accepted' or (status = 'pending' and expires_at > ${now()})))
     select (select count(*) from open where customer_id = ${viewer.id}) as made,
@@ -42,11 +46,23 @@ async function readOpenBusiness(executor: Db | Tx, viewer: Viewer): Promise<Open
   )
   const [business] = rows
   if (!business) throw new Error('Counting gave no row')
-  return business
+  return { ...business, walletCents: await readWalletCents(executor, viewer) }
 }
 
-const isFreeToLeave = ({ made, received, projects, isLastAdmin }: OpenBusiness) =>
-  made + received + projects === 0 && !isLastAdmin
+/** Less than what a payout starts at keeps no one. */
+async function readWalletCents(executor: Db | Tx, { id }: Viewer): Promise<number> {
+  if (!takesPayments()) return 0
+  const { minimumCents } = await readPayoutTerms(executor)
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(balance_cents), 0)::float8 as cents from ledger_accounts
+    where owner_id = ${id} and (kind in ('frozen', 'in-transit') or (kind = 'payable' and balance_cents >= ${minimumCents}))`.execute(
+    executor,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+const isFreeToLeave = ({ made, received, projects, walletCents, isLastAdmin }: OpenBusiness) =>
+  made + received + projects + walletCents === 0 && !isLastAdmin
 
 export async function findOpenBusiness(viewer: Viewer): Promise<OpenBusiness> {
   return readOpenBusiness(db(), viewer)
@@ -69,7 +85,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict(
         'open-business',
-        'You still have open bookings or projects. Finish or cancel them before you delete your account.',
+        'You still have open bookings, projects or money in your wallet. Settle them before you delete your account.',
       )
     }
     await recordSecurityEvent(tx, 'account.closed', viewer)

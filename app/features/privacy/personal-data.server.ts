@@ -10,18 +10,24 @@ import { commentsPersonalData } from '#app/features/comments/comments-personal-d
 import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
 import { deliveriesPersonalData } from '#app/features/deliveries/deliveries-personal-data.server.ts'
 import { deskPersonalData } from '#app/features/desk/desk-personal-data.server.ts'
+import { promotionsPersonalData } from '#app/features/promotions/promotions-personal-data.server.ts'
 import { publishingPersonalData } from '#app/features/publishing/publishing-personal-data.server.ts'
 import { sharingPersonalData } from '#app/features/sharing/sharing-personal-data.server.ts'
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
 import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
 import { intentionsPersonalData } from '#app/features/intentions/intentions-personal-data.server.ts'
+import { ledgerPersonalData } from '#app/features/ledger/ledger-personal-data.server.ts'
 import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
 import { messagesPersonalData } from '#app/features/messages/messages-personal-data.server.ts'
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter-personal-data.server.ts'
 import { notificationsPersonalData } from '#app/features/notifications/notifications-personal-data.server.ts'
 import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
+import { payoutsPersonalData } from '#app/features/payouts/payouts-personal-data.server.ts'
+import { papersPersonalData } from '#app/features/papers/papers-personal-data.server.ts'
+import { disputesPersonalData } from '#app/features/disputes/disputes-personal-data.server.ts'
+import { paymentsPersonalData } from '#app/features/payments/payments-personal-data.server.ts'
 import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
 import { projectsPersonalData } from '#app/features/projects/projects-personal-data.server.ts'
@@ -94,6 +100,12 @@ export const PERSONAL_DATA = {
   messages: messagesPersonalData,
   comments: commentsPersonalData,
   projects: projectsPersonalData,
+  ledger: ledgerPersonalData,
+  payments: paymentsPersonalData,
+  payouts: payoutsPersonalData,
+  promotions: promotionsPersonalData,
+  papers: papersPersonalData,
+  disputes: disputesPersonalData,
   attention: attentionPersonalData,
   desk: deskPersonalData,
   platform: platformPersonalData,
@@ -101,6 +113,9 @@ export const PERSONAL_DATA = {
   settings: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
   downloads: NO_PERSONAL_DATA,
+  settlement: NO_PERSONAL_DATA,
+  gateways: NO_PERSONAL_DATA,
+  reconciliation: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,

@@ -8,11 +8,17 @@ import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { planSessions } from '#app/features/availability/plan-sessions.server.ts'
-import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
-import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
+import {
+  createManagedProject,
+  priceManaged,
+  type ManagedPrice,
+} from '#app/features/projects/create-managed-project.server.ts'
+import { bookPackageInput, type BookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
@@ -42,23 +48,51 @@ export interface BookedPackage {
   matchMinutes: number
 }
 
+/** What is sent, without the payment: another card doesn't make it another booking. */
+const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
+  userId: viewer.id,
+  scope: 'book-package',
+  key: input.formKey,
+  input: { ...input, ...NOT_PAID },
+})
+
 /**
- * Buys a single catalog reel for a date, as a project to match with an Orbiter. Price and duration
- * come from the catalog. Sending the same form again returns the first booking.
- * @throws InvalidInput, KeyReused, RateLimited
+ * What a package would cost in cents, before a card is asked for, and what would come back of it
+ * until when; null where it was booked already.
+ * @throws InvalidInput, KeyReused
  */
-export async function bookPackage(viewer: Viewer, values: unknown): Promise<BookedPackage> {
+export async function pricePackage(viewer: Viewer, values: unknown): Promise<ManagedPrice | null> {
   const input = parseInput(bookPackageInput, values)
-  const sending = { userId: viewer.id, scope: 'book-package', key: input.formKey, input }
-  const first = await findAnswer<BookedPackage>(sending)
-  if (first) return first
-  await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  if (await findAnswer(sendingOf(viewer, input))) return null
+  const { product, city, place } = await checkPackageInput(input)
+  const plan = { ...input, durationMinutes: 0, days: 1 }
+  const { timeZone } = city
+  return priceManaged(product.priceCents, plan, { timeZone, state: place.state })
+}
+
+/** @throws InvalidInput */
+async function checkPackageInput(input: BookPackageInput) {
   const city = await getServedCity(input.city, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', input.eventLocation)
   const place = await placeOfAddress('eventLocation', input.eventLocation)
   const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
   if (!product)
     throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
+  return { city, place, product }
+}
+
+/**
+ * Buys a single catalog reel for a date, as a project to match with an Orbiter. Price and duration
+ * come from the catalog. Sending the same form again returns the first booking.
+ * @throws InvalidInput, KeyReused, RateLimited, Conflict (`not-paid`)
+ */
+export async function bookPackage(viewer: Viewer, values: unknown): Promise<BookedPackage> {
+  const input = parseInput(bookPackageInput, values)
+  const sending = sendingOf(viewer, input)
+  const first = await findAnswer<BookedPackage>(sending)
+  if (first) return first
+  await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  const { city, place, product } = await checkPackageInput(input)
   return transaction((tx) =>
     once(tx, sending, async () => {
       const { id, matchDueAt } = await createManagedProject(tx, viewer, {
@@ -86,6 +120,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           deliveryDays: 1,
         },
         deliverables: product.deliverables,
+        paying: input,
       })
       const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [
@@ -100,6 +135,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           readerZone: viewer.timeZone,
           matchDueAt,
           matchMinutes,
+          hasReceipt: takesPayments(),
         }),
       ])
       return { id, matchMinutes }

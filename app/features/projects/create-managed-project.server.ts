@@ -10,7 +10,10 @@ import { findCity } from '#app/features/catalog/cities.server.ts'
 import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { areaOf } from '#app/features/places/venue.server.ts'
+import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
+import type { Paying } from '#app/features/payments/paying.ts'
+import { placeOrder } from '#app/features/payments/orders.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
 import { matchDueAt } from '#app/features/projects/project.ts'
 import {
@@ -18,6 +21,7 @@ import {
   type PlannedSession,
   type SessionPlan,
 } from '#app/features/availability/plan-sessions.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -45,6 +49,29 @@ export interface SoldProject extends SessionPlan {
   }
   deliverables: readonly Deliverable[]
   enquiryId?: string
+  paying: Paying
+}
+
+export interface ManagedPrice {
+  amountCents: number
+  /** What comes back until when, as a sentence. */
+  refunds: string
+  /** Whose sales tax it is. */
+  state: string | null
+}
+
+/** @throws InvalidInput for a time that can't be booked */
+export function priceManaged(
+  amountCents: number,
+  plan: SessionPlan,
+  { timeZone, state }: { timeZone: string; state: string | null },
+): ManagedPrice {
+  const startAt = planSessions(plan, timeZone)[0]?.startAt ?? now()
+  return {
+    amountCents,
+    state,
+    refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
+  }
 }
 
 /** Writes the project and starts the search in the same transaction. */
@@ -93,6 +120,7 @@ export async function createManagedProject(
     at,
   )
   await insertPlan(tx, id, sold, sessions, city.timeZone)
+  await placeManagedOrder(tx, id, customer, sold, place?.state ?? city.state)
   await recordEvent(tx, {
     kind: 'project.submitted',
     subjectType: 'project',
@@ -104,6 +132,19 @@ export async function createManagedProject(
   })
   await enqueue(tx, 'dispatch-project', [{ projectId: id }])
   return { id, matchDueAt: due }
+}
+
+/** Its Orbiter's commission takes the place of this one once there is an Orbiter. */
+async function placeManagedOrder(
+  tx: Tx,
+  projectId: string,
+  customer: Viewer,
+  { priceCents, paying }: SoldProject,
+  state: string,
+): Promise<void> {
+  const { 'package-flow': commission } = await getSetting('commission_bps', tx)
+  const sale = { customerId: customer.id, priceCents, commissionBps: commission.beginner, state }
+  await placeOrder(tx, { projectId }, sale, paying)
 }
 
 async function insertPlan(

@@ -89,11 +89,12 @@ async function followCancelled(
     const project = await lockProject(tx, projectId, null)
     if (!project || project.matchStatus !== 'matched') continue
     const isReassigned = event.data.isReassigned === true
+    const { by = 'admin' } = event.data
     await releaseProject(tx, project, {
       actorId: event.actorId,
       reason: event.data.reason ?? '',
       isReassigned,
-      by: event.data.by ?? 'admin',
+      by: by === 'system' ? 'admin' : by,
       exceptBookingId: event.subjectId,
     })
     if (isReassigned) await searchAgain(tx, project)

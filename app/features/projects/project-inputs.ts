@@ -4,6 +4,7 @@ import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { eventEndInput } from '#app/features/availability/event-end-input.ts'
+import { payingInputs } from '#app/features/payments/paying.ts'
 import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { PROJECT_BUDGETS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 
@@ -29,7 +30,10 @@ export const bookPackageInput = z.object({
   startTime: hour,
   eventEnd: eventEndInput,
   specialRequests: paragraph(LIMITS.notes).default(''),
+  ...payingInputs,
 })
+
+export type BookPackageInput = z.infer<typeof bookPackageInput>
 
 export const createProjectInput = z.object({
   formKey,

@@ -7,6 +7,7 @@ import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -24,6 +25,8 @@ interface BookedFacts {
   readerZone: string
   matchDueAt: Date
   matchMinutes: number
+  /** The card is charged now. */
+  hasReceipt: boolean
 }
 
 /** Repeats none of the free text: the address may be a stranger's. */
@@ -52,6 +55,9 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },
+      links: facts.hasReceipt
+        ? [{ label: 'Your receipts', url: link(paymentPaths.receipts()) }]
+        : [],
       footnote: "If you didn't book this, you can ignore this email.",
     }),
   }

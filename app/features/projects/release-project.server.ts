@@ -122,3 +122,27 @@ export async function withdrawProject(viewer: Viewer, projectId: string): Promis
     })
   })
 }
+
+/**
+ * Ends a project that nobody has paid for: the card could not be charged. Its Orbiter is free again.
+ * @returns whether it was still on
+ */
+export async function endUnpaidProject(
+  tx: Tx,
+  projectId: string,
+  reason: string,
+): Promise<boolean> {
+  const project = await lockProject(tx, projectId, null)
+  if (!project || !['searching', 'unfilled', 'matched'].includes(project.matchStatus)) return false
+  await releaseProject(tx, project, { actorId: null, reason, by: 'admin', isReassigned: false })
+  await closeOffers(tx, project, 'withdraw')
+  await recordEvent(tx, {
+    kind: 'project.withdrawn',
+    subjectType: 'project',
+    subjectId: projectId,
+    actorId: null,
+    toStatus: 'withdrawn',
+    audience: [project.customerId],
+  })
+  return true
+}

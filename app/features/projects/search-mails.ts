@@ -3,6 +3,7 @@ import { formatInstantFor } from '#app/base/event-time.ts'
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -82,7 +83,7 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
         ['When', formatInstant(facts.startAt, facts.timeZone)],
         ['City', facts.city ?? ''],
       ],
-      action: { label: 'See what is due', url: link(paths.admin()) },
+      action: { label: 'See what is due', url: link(adminPaths.home()) },
     }),
   }
 }

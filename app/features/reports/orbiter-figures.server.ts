@@ -3,6 +3,8 @@ import { earningsOf } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DUE_NOW } from '#app/features/deliveries/due-pieces.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { readEarned } from '#app/features/reports/orbiter-earnings.server.ts'
 import { trendOf, type OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -36,17 +38,32 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
         cents + (row.priceCents === null ? 0 : earningsOf(row.priceCents, row.commissionBps)),
       0,
     )
+  const earned = takesPayments() ? await readEarnings(viewer.id, at) : null
   const completed = rows.filter((row) => row.status === 'completed')
   const accepted = rows.filter((row) => row.status === 'accepted')
   return {
     completed: completed.length,
     inProgress: accepted.length,
-    earningsCents: sum(rows),
+    isEarned: earned !== null,
+    earningsCents: earned ? earned.cents : sum(rows),
     rating: profile?.rating ?? null,
     reviewCount: profile?.reviewCount ?? 0,
     completedTrend: trendOf(completed.filter(isRecent).length, completed.filter(isBefore).length),
-    earningsTrend: trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
+    earningsTrend: earned
+      ? trendOf(earned.recent, earned.before)
+      : trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
     dueSoon,
+  }
+}
+
+/** From the ledger, as of an instant. */
+async function readEarnings(orbiterId: string, at: number) {
+  const marks = [at, at - TREND_MS, at - 2 * TREND_MS].map((ms) => new Date(ms))
+  const [cents = null, until, from] = await readEarned(orbiterId, marks)
+  return {
+    cents,
+    recent: (cents ?? 0) - (until ?? 0),
+    before: (until ?? 0) - (from ?? 0),
   }
 }
 

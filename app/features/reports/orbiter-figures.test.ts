@@ -17,6 +17,7 @@ test('an Orbiter without bookings has no figures, and no trend is made up [P-OD-
   expect(await readOrbiterFigures(viewerOf(await createOrbiter()))).toEqual({
     completed: 0,
     inProgress: 0,
+    isEarned: false,
     earningsCents: 0,
     rating: null,
     reviewCount: 0,
@@ -44,6 +45,7 @@ test('figures are what was agreed less the commission, what is done, and what is
   expect(await readOrbiterFigures(viewerOf(orbiter))).toEqual({
     completed: 1,
     inProgress: 2,
+    isEarned: false,
     earningsCents: 27_000,
     rating: 4.5,
     reviewCount: 2,

@@ -4,8 +4,12 @@ export interface OrbiterFigures {
   completed: number
   /** Accepted and not over. */
   inProgress: number
-  /** Agreed prices of accepted and completed bookings less the commission, in US cents. */
-  earningsCents: number
+  /**
+   * Released to the Orbiter less the commission, from the ledger; null: nothing yet. Where Orbit
+   * charges nobody: agreed prices of accepted and completed bookings. In US cents.
+   */
+  earningsCents: number | null
+  isEarned: boolean
   rating: number | null
   reviewCount: number
   completedTrend: string

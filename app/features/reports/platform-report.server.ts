@@ -1,6 +1,7 @@
 /** The admin area's report. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import {
   countProjects,
   readBars,
@@ -28,6 +29,8 @@ export interface PlatformReport {
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
   deliveries: MetCommitments
+  /** Revenue comes from the ledger; otherwise from agreed prices, as nobody is charged. */
+  isCharged: boolean
 }
 
 /** @throws NotAllowed */
@@ -59,5 +62,6 @@ async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport
     byType,
     topOrbiters,
     deliveries,
+    isCharged: takesPayments(),
   }
 }

@@ -91,13 +91,22 @@ test('every figure is a plain count of rows, and a second reading says the same 
       union all select orbiter_id from orbiter_assignments) as work) as orbiters`.execute(db())
   expect(report.now).toEqual({
     revenueCents: Number(plain.rows[0]?.revenue),
+    feeCents: null,
     newUsers: plain.rows[0]?.users,
     newProjects: 3,
     activeOrbiters: 2,
   })
   expect(report.inAll).toEqual({ users: plain.rows[0]?.users, projects: 3, orbiters: 2 })
-  expect(report.before).toEqual({ revenueCents: 0, newUsers: 0, newProjects: 0, activeOrbiters: 0 })
-  expect(report.bars.reduce((sum, bar) => sum + bar.revenueCents, 0)).toBe(report.now.revenueCents)
+  expect(report.before).toEqual({
+    revenueCents: 0,
+    feeCents: null,
+    newUsers: 0,
+    newProjects: 0,
+    activeOrbiters: 0,
+  })
+  expect(report.bars.reduce((sum, bar) => sum + (bar.revenueCents ?? 0), 0)).toBe(
+    report.now.revenueCents,
+  )
   expect(report.bars.reduce((sum, bar) => sum + bar.bookings, 0)).toBe(2)
   expect(report.byStatus).toEqual(
     expect.arrayContaining([
@@ -121,6 +130,7 @@ test('every figure is a plain count of rows, and a second reading says the same 
   )
   expect((await readReport(admin, earlier)).now).toEqual({
     revenueCents: 0,
+    feeCents: null,
     newUsers: 0,
     newProjects: 0,
     activeOrbiters: 0,

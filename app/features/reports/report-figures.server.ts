@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { barStarts } from '#app/features/reports/read-range.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { readCharged, readChargedParts } from '#app/features/ledger/read-totals.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -15,10 +17,12 @@ const TOP_ORBITERS = 5
 /** Figures of one span. */
 export interface Figures {
   /**
-   * Agreed prices of bookings that were agreed in the span, less what was refunded of them, in
-   * cents.
+   * What was charged to cards in the span less what went back, from the ledger; null: nothing was.
+   * Where Orbit charges nobody: agreed prices of bookings less what was to be refunded. In cents.
    */
-  revenueCents: number
+  revenueCents: number | null
+  /** Orbit's commission of it, from the ledger. */
+  feeCents: number | null
   newUsers: number
   newProjects: number
   /** Orbiters who agreed to a booking or were assigned a project. */
@@ -70,6 +74,7 @@ export function spanOf({ from, to }: { from: string; to: string }, timeZone: str
 }
 
 export async function readFigures({ from, until }: Span): Promise<Figures> {
+  const charged = takesPayments() ? await readCharged({ from, until }) : null
   const { rows } = await sql<Record<'revenue' | 'users' | 'projects' | 'orbiters', number>>`select
     (select coalesce(sum(price_cents - coalesce(refund_cents, 0)), 0)::bigint from booking_requests
       where agreed_at >= ${from} and agreed_at < ${until}) as revenue,
@@ -82,7 +87,8 @@ export async function readFigures({ from, until }: Span): Promise<Figures> {
   )
   const [row] = rows
   return {
-    revenueCents: row?.revenue ?? 0,
+    revenueCents: takesPayments() ? (charged?.chargedCents ?? null) : (row?.revenue ?? 0),
+    feeCents: charged?.feeCents ?? null,
     newUsers: row?.users ?? 0,
     newProjects: row?.projects ?? 0,
     activeOrbiters: row?.orbiters ?? 0,
@@ -111,9 +117,12 @@ export async function readBars(
     db(),
   )
   const found = new Map(rows.map((row) => [row.bar, row]))
+  const charged = takesPayments()
+    ? await readChargedParts({ from, until }, { first: range.from, daysEach, timeZone })
+    : null
   const bars = starts.map((date, index) => ({
     date,
-    revenueCents: found.get(index)?.revenue ?? 0,
+    revenueCents: (charged ? charged.get(index) : found.get(index)?.revenue) ?? 0,
     bookings: found.get(index)?.bookings ?? 0,
   }))
   return { bars, daysEach }

@@ -46,6 +46,12 @@ const shapes = {
       isShown: z.boolean().optional(),
     }),
   ),
+  /** Sales tax in basis points, by state; zero for those that are not listed. */
+  tax_rates: z.record(z.string(), z.number().int()),
+  /** The weekly payouts: 1 is Monday. */
+  payouts: z.object({ weekday: z.number().int(), minimumCents: z.number().int() }),
+  /** Who issues receipts; what is empty is not printed. */
+  seller: z.object({ legalName: z.string(), address: z.string(), taxId: z.string() }),
   /** Present while the demo is loaded. */
   demo: z.object({ loadedAt: z.string() }),
 }

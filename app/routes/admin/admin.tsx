@@ -5,7 +5,7 @@ import { readToday } from '#app/features/reports/today-figures.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
 import { PlatformCounts, Today } from '#app/routes/admin/dashboard/figures.tsx'
@@ -77,7 +77,7 @@ export const clientAction = toastResult(failureOf)
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { counts, today, queue, enquiries, orbiters, question, q, shown, reader } = loaderData
-  const here = paths.admin({ q, ...shown })
+  const here = adminPaths.home({ q, ...shown })
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
   useFailureToast(missing.length > 0 || queue === null, 'Failed to load dashboard data')
   return (
@@ -90,12 +90,15 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         <Queue matters={queue.rows} more={queue.more} view={queue.view} {...reader} />
       ) : (
         <div className="mt-6">
-          <RetryNotice title="Couldn't load the queue" retryHref={paths.admin()} />
+          <RetryNotice title="Couldn't load the queue" retryHref={adminPaths.home()} />
         </div>
       )}
       {missing.length > 0 && (
         <div className="mt-6">
-          <RetryNotice title={`Couldn't load ${missing.join(', ')}`} retryHref={paths.admin()} />
+          <RetryNotice
+            title={`Couldn't load ${missing.join(', ')}`}
+            retryHref={adminPaths.home()}
+          />
         </div>
       )}
       <PlatformCounts counts={counts} />

@@ -5,7 +5,7 @@ import { formatInstant } from '#app/base/time.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -61,7 +61,7 @@ export default function ApplicationPage({
   const { approvalStatus: approval, userId, orbiterLevel: level, wishedLevel: wished } = application
   return (
     <div>
-      <Link to={paths.adminApplications()} className="back-link">
+      <Link to={adminPaths.applications()} className="back-link">
         <Icon of={ArrowLeft} size={18} /> Applications
       </Link>
       <div className="flex flex-wrap items-center gap-4">
@@ -117,7 +117,7 @@ export default function ApplicationPage({
       <AskDialog
         {...{ ask, approval, missing, level, wished, result }}
         name={application.fullName}
-        backHref={paths.adminApplication(userId)}
+        backHref={adminPaths.application(userId)}
       />
     </div>
   )

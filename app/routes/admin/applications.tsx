@@ -6,7 +6,7 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -66,9 +66,9 @@ export default function Applications({ loaderData, actionData }: Route.Component
         label="Applications"
         className="mt-2"
         tabs={[
-          { to: paths.adminApplications(), label: 'Waiting', current: show === 'open' },
+          { to: adminPaths.applications(), label: 'Waiting', current: show === 'open' },
           {
-            to: paths.adminApplications({ show: 'decided' }),
+            to: adminPaths.applications({ show: 'decided' }),
             label: 'Decided',
             current: show === 'decided',
           },

@@ -4,7 +4,7 @@ import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { listAssignments } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { questionOf } from '#app/features/projects/admin-project-queries.server.ts'
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_TABLE } from '#app/features/projects/project.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   ASSIGNMENT_OPTIONS,
   columnsFor,
@@ -68,7 +68,7 @@ export default function Assignments({
 }: Route.ComponentProps) {
   const { assignments = null, question = null } = content ?? {}
   const result = useActionResult(actionData)
-  const here = paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })
+  const here = adminPaths.assignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })
   useAnsweredQuestion(result, here)
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (
@@ -81,7 +81,7 @@ export default function Assignments({
         label="Search assignments"
         placeholder="Search assignments..."
         filters={FILTERS}
-        csvHref={paths.adminAssignmentsFile()}
+        csvHref={adminPaths.assignmentsFile()}
         caption="Assignments"
         columns={columnsFor(timeZone)}
         keyOf={(row) => row.id}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 
 /** The queue is the dashboard; emails and bookmarks still lead here. */
 export function loader() {
-  return redirect(paths.admin(), 301)
+  return redirect(adminPaths.home(), 301)
 }

@@ -5,6 +5,7 @@ import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
 import { listAudit, type AuditRow } from '#app/features/audit/audit-list.server.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
@@ -92,7 +93,7 @@ export default function Audit({
         label="Search the audit"
         placeholder="Search the audit..."
         filters={AREA_FILTER}
-        csvHref={paths.adminAuditFile()}
+        csvHref={adminPaths.auditFile()}
         caption="Audit"
         columns={columnsFor(timeZone)}
         keyOf={(entry) => String(entry.id)}
@@ -103,7 +104,7 @@ export default function Audit({
         }}
         failure={{
           title: "Couldn't load the audit",
-          retryHref: paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page }),
+          retryHref: adminPaths.audit() + tableQuery(state, AUDIT_TABLE, { page: state.page }),
         }}
       />
     </>

@@ -8,7 +8,7 @@ import {
   updateCategory,
 } from '#app/features/reels/change-categories.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { CategoryTable } from '#app/routes/admin/categories/category-table.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
@@ -81,14 +81,14 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         title="Manage Categories"
         text="The gallery's filters, in this order. “All” always comes first."
       >
-        <LinkButton tone="main" to={paths.adminCategories({ edit: 'new' })} preventScrollReset>
+        <LinkButton tone="main" to={adminPaths.categories({ edit: 'new' })} preventScrollReset>
           <Icon of={Plus} />
           Add Category
         </LinkButton>
       </AdminHead>
       <DocumentResult result={result} />
       {categories === null && (
-        <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />
+        <RetryNotice title="Couldn't load categories" retryHref={adminPaths.categories()} />
       )}
       {categories?.length === 0 && (
         <EmptyState
@@ -103,7 +103,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           key={edit}
           category={edited}
           nextOrder={categories.length}
-          backHref={paths.adminCategories()}
+          backHref={adminPaths.categories()}
           result={result}
         />
       )}
@@ -111,7 +111,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         <DeleteCategoryDialog
           category={deleted}
           categories={categories}
-          backHref={paths.adminCategories()}
+          backHref={adminPaths.categories()}
           result={result}
         />
       )}

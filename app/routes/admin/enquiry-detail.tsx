@@ -11,7 +11,7 @@ import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confir
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
 import { SentQuotes } from '#app/routes/admin/enquiry/sent-quotes.tsx'
@@ -88,7 +88,7 @@ export default function EnquiryPage({
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
-      <Link to={paths.admin()} className="back-link">
+      <Link to={adminPaths.home()} className="back-link">
         <Icon of={ArrowLeft} size={18} /> Dashboard
       </Link>
       <div className="work-head">
@@ -103,7 +103,7 @@ export default function EnquiryPage({
       <DocumentResult result={result} />
       <EnquiryQuestion
         question={question}
-        backHref={paths.adminEnquiry(enquiry.id)}
+        backHref={adminPaths.enquiry(enquiry.id)}
         result={result}
       />
       <p className="mt-4 flex flex-wrap items-center gap-3">

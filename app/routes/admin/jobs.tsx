@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide'
 import { redirect } from 'react-router'
 import type { Route } from './+types/jobs'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import {
   JOB_DAYS,
@@ -65,7 +65,7 @@ const runAndToast = toastResult(FAILED)
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   const answer = await runAndToast({ request, serverAction })
-  return answer.data.ok && intent === 'delete-view' ? redirect(paths.adminBookings()) : answer
+  return answer.data.ok && intent === 'delete-view' ? redirect(adminPaths.bookings()) : answer
 }
 
 const FILTERS = [
@@ -87,7 +87,7 @@ export default function Jobs({ loaderData: { state, content }, actionData }: Rou
         label="Search bookings"
         placeholder="Number, person or place"
         filters={FILTERS}
-        csvHref={paths.adminBookingsFile()}
+        csvHref={adminPaths.bookingsFile()}
         caption="Bookings"
         columns={JOB_COLUMNS}
         keyOf={(row) => row.id}
@@ -98,7 +98,7 @@ export default function Jobs({ loaderData: { state, content }, actionData }: Rou
         }}
         failure={{
           title: "Couldn't load bookings",
-          retryHref: paths.adminBookings() + tableQuery(state, JOB_TABLE, { page: state.page }),
+          retryHref: adminPaths.bookings() + tableQuery(state, JOB_TABLE, { page: state.page }),
         }}
       >
         {content && (

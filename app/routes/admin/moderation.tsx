@@ -14,7 +14,7 @@ import {
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -91,7 +91,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const result = useActionResult(actionData)
   const { state, hidden, timeZone, content } = loaderData
   const { reported = null, reels = null, reviews = null } = content ?? {}
-  const here = paths.adminModeration() + tableQuery(state, REVIEW_TABLE, { page: state.page })
+  const here = adminPaths.moderation() + tableQuery(state, REVIEW_TABLE, { page: state.page })
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
@@ -101,7 +101,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       />
       <DocumentResult result={result} />
       {(!reported || !reviews) && (
-        <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />
+        <RetryNotice title="Couldn't load moderation" retryHref={adminPaths.moderation()} />
       )}
       {reported && (
         <section aria-labelledby="reported-title">

@@ -6,7 +6,7 @@ import { formatDay } from '#app/base/time.ts'
 import { listRankedProjects } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -101,7 +101,7 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow
 
 function withAssign(state: TableState, orbiterId: string): string {
   const query = tableQuery(state, ORBITER_TABLE, { page: state.page })
-  return `${paths.adminOrbiters()}${query ? `${query}&` : '?'}assign=${orbiterId}`
+  return `${adminPaths.orbiters()}${query ? `${query}&` : '?'}assign=${orbiterId}`
 }
 
 export default function Orbiters({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
   const { state, content, timeZone } = loaderData
   const { orbiters = null, projects = null, assigned = null } = content ?? {}
   useFailureToast(orbiters === null, 'Failed to load orbiters')
-  const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
+  const here = adminPaths.orbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
   return (
     <>
       <AdminHead title="Orbiter Management" text="Everyone who films for Orbit, and their work." />
@@ -119,7 +119,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
         shape={ORBITER_TABLE}
         label="Search Orbiters"
         placeholder="Search orbiters..."
-        csvHref={paths.adminOrbitersFile()}
+        csvHref={adminPaths.orbitersFile()}
         caption="Orbiters"
         columns={columnsFor(state, timeZone)}
         keyOf={(orbiter) => orbiter.id}

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/person-page'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { listNotes, newNoteKey } from '#app/features/desk/person-notes.server.ts'
@@ -64,7 +64,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const isOwn = person.id === viewerId
   return (
     <div>
-      <Link to={paths.adminUsers()} className="back-link">
+      <Link to={adminPaths.users()} className="back-link">
         <Icon of={ArrowLeft} size={18} /> Users
       </Link>
       <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />
@@ -99,7 +99,7 @@ function NoPerson() {
       title="No such person"
       text="This account doesn't exist. Search for a name or an email under Users."
       action={
-        <Link to={paths.adminUsers()} className="btn btn-quiet">
+        <Link to={adminPaths.users()} className="btn btn-quiet">
           Users
         </Link>
       }

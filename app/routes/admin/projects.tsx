@@ -8,7 +8,7 @@ import {
   PROJECT_TABLE,
 } from '#app/features/projects/project.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
@@ -81,7 +81,7 @@ export default function Projects({
   const { projects = null, opened = null, question = null } = content ?? {}
   const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
-  const here = paths.adminProjects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
+  const here = adminPaths.projects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
   useAnsweredQuestion(result, opened ? withProject(state, opened.id) : here)
   return (
     <>
@@ -93,7 +93,7 @@ export default function Projects({
         label="Search projects"
         placeholder="Search projects..."
         filters={FILTERS}
-        csvHref={paths.adminProjectsFile()}
+        csvHref={adminPaths.projectsFile()}
         caption="Projects"
         columns={columnsFor(state)}
         keyOf={(project) => project.id}

@@ -6,7 +6,8 @@ import { now } from '#app/platform/clock.ts'
 import { csvFile, csvLines } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-const dollars = (cents: number) => cents / 100
+/** Nothing where nothing has moved. */
+const dollars = (cents: number | null) => (cents === null ? '' : cents / 100)
 
 /** The figures of a report, one per line. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,6 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dollars(report.now.revenueCents),
       dollars(report.before.revenueCents),
     ],
+    ...(report.isCharged
+      ? [
+          [
+            'Orbit’s fee (USD)',
+            range.from,
+            range.to,
+            dollars(report.now.feeCents),
+            dollars(report.before.feeCents),
+          ],
+        ]
+      : []),
     ['Users joined', range.from, range.to, report.now.newUsers, report.before.newUsers],
     ['Projects created', range.from, range.to, report.now.newProjects, report.before.newProjects],
     [

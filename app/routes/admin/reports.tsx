@@ -3,7 +3,7 @@ import type { Route } from './+types/reports'
 import { formatDate } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { CountChart, DeliveryCommitments, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
@@ -39,7 +39,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days start at midnight in ${timeZone.replaceAll('_', ' ')}.`}
       >
         <a
-          href={`${paths.adminReportsFile()}?${rangeQuery(range)}`}
+          href={`${adminPaths.reportsFile()}?${rangeQuery(range)}`}
           className={buttonClass('quiet', 'sm')}
           download
         >
@@ -52,7 +52,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       ) : (
         <RetryNotice
           title="Couldn't load report data"
-          retryHref={`${paths.adminReports()}?${rangeQuery(range)}`}
+          retryHref={`${adminPaths.reports()}?${rangeQuery(range)}`}
         />
       )}
     </>
@@ -63,14 +63,17 @@ function Report({ report }: { report: PlatformReport }) {
   return (
     <>
       <div className="stats mt-6">
-        {CARDS.map(({ label, of, show, about }) => (
-          <section key={label} className="stat">
-            <h2 className="stat-label">{label}</h2>
-            <p className="stat-figure">{show(of(report.now))}</p>
-            <Change now={of(report.now)} before={of(report.before)} />
-            <p className="stat-caption">{about(report)}</p>
-          </section>
-        ))}
+        {CARDS.map(({ label, of, show, about }) => {
+          const figure = of(report.now)
+          return (
+            <section key={label} className="stat">
+              <h2 className="stat-label">{label}</h2>
+              <p className="stat-figure">{figure === null ? '–' : show(figure)}</p>
+              <Change now={figure} before={of(report.before)} />
+              <p className="stat-caption">{about(report)}</p>
+            </section>
+          )
+        })}
       </div>
       <div className="mt-3">
         <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />

@@ -7,7 +7,7 @@ import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-a
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
 import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
@@ -100,7 +100,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const { state, content, viewerId, hasSecondStep, timeZone, question } = loaderData
   const { users = null, managed = null, bookings = [], isConfirmed = false } = content ?? {}
   useFailureToast(users === null, 'Failed to load users')
-  const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
+  const here = adminPaths.users() + tableQuery(state, USER_TABLE, { page: state.page })
   return (
     <>
       <AdminHead
@@ -114,7 +114,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         label="Search users"
         placeholder="Search users..."
         filters={ROLE_FILTER}
-        csvHref={paths.adminUsersFile()}
+        csvHref={adminPaths.usersFile()}
         caption="Users"
         columns={columnsFor(state, timeZone)}
         keyOf={(user) => user.id}

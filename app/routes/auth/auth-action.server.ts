@@ -16,6 +16,7 @@ import { CONFIRM_LINK_MS, signUp } from '#app/features/auth/sign-up.server.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import {
   flash,
   INTENTION_COOKIE,
@@ -48,7 +49,7 @@ export const handleAuthForm = formAction<AuthDetails>({
   refuse(error, result, headers) {
     if (error instanceof SecondStepNeeded) {
       const cookie = writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000)
-      return redirect(paths.secondStep({ next: nextIn(result.values) }), {
+      return redirect(serverPaths.secondStep({ next: nextIn(result.values) }), {
         headers: { 'Set-Cookie': cookie },
       })
     }

@@ -4,7 +4,9 @@ import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-email.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import {
   clearCookie,
   CONFIRMED_COOKIE,
@@ -45,7 +47,7 @@ export async function followConfirmationLink({
   if (confirmed.proof === null)
     return welcome(request, confirmed.roles, next, confirmed.sessionCookie)
   const proof = writeCookie(CONFIRMED_COOKIE, confirmed.proof, CONFIRMED_SIGN_IN_MS / 1000)
-  return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
+  return redirect(serverPaths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
 }
 
 /**
@@ -60,7 +62,7 @@ export async function welcome(
   const arrival = await arrive(request, sessionCookie, next)
   const home = homeOf(roles)
   const start = {
-    '/admin': paths.admin(),
+    '/admin': adminPaths.home(),
     '/orbiter': paths.orbiter(),
     '/dashboard': paths.browse(),
   }[home]

@@ -8,6 +8,7 @@ import {
 } from '#app/features/auth/sign-in-confirmed.server.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, CONFIRMED_COOKIE, flash, readCookie } from '#app/platform/cookies.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   // If the proof is for another account, show the page again with that account's name.
   if (!signedIn && (await findConfirmedAccount(proof)))
-    return redirect(paths.emailConfirmed({ next }))
+    return redirect(serverPaths.emailConfirmed({ next }))
   if (!signedIn) {
     const isSignedIn = context.get(viewerContext) !== null
     return redirect(

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { browserZoneInput } from '#app/features/accounts/account-inputs.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
-import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import type { Attempt } from '#app/platform/openid.ts'
@@ -19,7 +19,7 @@ const shape = z.object({
   timeZone: browserZoneInput,
 })
 
-export const googleReturnUrl = () => env().publicUrl + paths.googleReturn()
+export const googleReturnUrl = () => env().publicUrl + serverPaths.googleReturn()
 
 export function keepAttempt(
   attempt: Attempt,

@@ -11,6 +11,7 @@ import {
   SecondStepNeeded,
 } from '#app/features/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import {
   clearCookie,
   flash,
@@ -71,7 +72,7 @@ const WELCOMES: Record<SignedInWithGoogle['how'], string> = {
 function explain(error: unknown, next: string | null): Response {
   if (error instanceof SecondStepNeeded)
     return lead(
-      paths.secondStep({ next }),
+      serverPaths.secondStep({ next }),
       writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000),
     )
   if (error instanceof AccountSuspended)

@@ -6,6 +6,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
@@ -31,7 +32,8 @@ const FAILED = 'We could not save it just now. Please try again.'
 export const action = formAction({
   failure: FAILED,
   async work({ request, values }) {
-    if (!(await resetPassword(tokenIn(request), values))) return redirect(paths.resetPassword())
+    if (!(await resetPassword(tokenIn(request), values)))
+      return redirect(serverPaths.resetPassword())
     // The owner's sessions have ended. If someone else is signed in here, they stay signed in, and
     // so see no sign-in page.
     const someoneElse = await readViewer(request.headers.get('cookie'))

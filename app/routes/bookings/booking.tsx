@@ -9,6 +9,7 @@ import {
   PeopleDetails,
   PriceDetails,
 } from '#app/routes/bookings/booking/booking-details.tsx'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { PiecesSection } from '#app/routes/bookings/booking/pieces-section.tsx'
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
@@ -21,6 +22,9 @@ import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+
+/** Only who pays by card loads it. */
+const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 /** Its forms load when the URL asks for one. */
 const BookingPanel = lazy(() =>
@@ -39,6 +43,20 @@ const ReviewSection = lazy(() =>
 const Reported = lazy(() =>
   import('#app/routes/bookings/booking/reported-messages.tsx').then((module) => ({
     default: module.Reported,
+  })),
+)
+
+/** Only where something is paid, or was. */
+const JobPaymentsPart = lazy(() =>
+  import('#app/routes/paying/job-payments.tsx').then((module) => ({
+    default: module.JobPaymentsPart,
+  })),
+)
+
+/** Where money has come back, or is disputed. */
+const MoneyNotice = lazy(() =>
+  import('#app/routes/disputes/money-notice.tsx').then((module) => ({
+    default: module.MoneyNotice,
   })),
 )
 
@@ -79,45 +97,41 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { page } = loaderData
   if (!page) return <LostPage what="Booking" />
-  const { view, thread, review, reported, reportedFiles, serverNow } = page
+  const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
   return (
     <div className="page booking-page">
-      <Link to={backOf(view.side)} className="back-link">
-        ←{' '}
-        {view.side === 'customer'
-          ? 'My Bookings'
-          : view.side === 'orbiter'
-            ? 'Your requests'
-            : 'Bookings'}
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
-      <DocumentResult result={result?.errors ? undefined : result} />
+      <DocumentResult result={result?.errors || result?.details ? undefined : result} />
+      {result?.details?.pay && <PayDialog sent={result} />}
+      {page.returns && (page.returns.isDisputed || page.returns.hasRefunds || view.desk) && (
+        <MoneyNotice money={page.returns} jobId={view.id} side={view.side} />
+      )}
       {page.requestedPanel && <BookingPanel page={page} result={result} />}
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>
-            <BookingActions view={view} review={review} />
+            <BookingActions view={view} review={review} projectHref={links.desk?.project} />
           </NextStepPanel>
+          {page.payments && <JobPaymentsPart jobId={view.id} payments={page.payments} />}
           <PiecesSection page={page} />
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />
-          {view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
+          {view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
           {thread && <ThreadSection page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} files={reportedFiles} />}
         </div>
         <div className="booking-aside">
-          <PeopleDetails view={view} />
-          <PriceDetails view={view} />
+          <PeopleDetails view={view} desk={links.desk} />
+          {money && <MoneyDetails money={money} to={links.money} />}
+          <PriceDetails view={view} isPaid={money !== null} />
           {review && <ReviewSection view={view} review={review} />}
-          {!view.desk && <Timeline entries={view.timeline} timeZone={page.viewerZone} />}
+          {!view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
         </div>
       </div>
     </div>
   )
-}
-
-function backOf(side: 'customer' | 'orbiter' | 'admin'): string {
-  if (side === 'admin') return paths.adminBookings()
-  return side === 'orbiter' ? paths.orbiterBookings() : paths.myBookings()
 }

@@ -14,12 +14,13 @@ import {
   type CustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
-import { acceptOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import { acceptOwnQuote, priceOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -30,6 +31,8 @@ import { now } from '#app/platform/clock.ts'
 import { ManagedList } from '#app/routes/dashboard/managed-list.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
+import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
+import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
@@ -60,14 +63,16 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
 
 const FAILED = 'Failed to update booking request'
 
-export const action = formAction({
+export const action = formAction<PayDetails>({
   failure: FAILED,
   intents: {
     async 'withdraw-project'({ context, values: { projectId = '' } }) {
       await withdrawProject(requireViewer(context), projectId)
       return {
         title: 'Booking cancelled',
-        description: "We've stopped looking for an Orbiter. You won't be charged.",
+        description: takesPayments()
+          ? "We've stopped looking for an Orbiter. Anything you paid will be refunded."
+          : "We've stopped looking for an Orbiter. You won't be charged.",
       }
     },
     async 'submit-draft'({ context, values: { projectId = '' } }) {
@@ -77,12 +82,24 @@ export const action = formAction({
         description: 'Our team will review it and get back to you.',
       }
     },
-    async 'accept-quote'({ context, values: { quoteId = '' } }) {
-      const { matchMinutes } = await acceptOwnQuote(requireViewer(context), quoteId)
-      return {
-        title: 'Booking Submitted!',
-        description: readPromise(new URLSearchParams(promiseQuery(matchMinutes))),
-      }
+    async 'accept-quote'({ context, values }) {
+      const { quoteId = '' } = values
+      const viewer = requireViewer(context)
+      return payFirst(
+        viewer,
+        values,
+        async () => ({
+          ...chargeFor(await priceOwnQuote(viewer, quoteId)),
+          returnUrl: paths.dashboardBookings(),
+        }),
+        async (paying) => {
+          const { matchMinutes } = await acceptOwnQuote(viewer, quoteId, paying)
+          return {
+            title: 'Booking Submitted!',
+            description: readPromise(new URLSearchParams(promiseQuery(matchMinutes))),
+          }
+        },
+      )
     },
     async cancel({ context, values: { bookingId = '' } }) {
       await ignoreIfAlready('cancelled', () => cancelBooking(requireViewer(context), bookingId, {}))

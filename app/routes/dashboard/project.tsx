@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/project'
+import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
+import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
 import { OwedList } from '#app/routes/dashboard/project/owed-list.tsx'
 import { priceOf, ProjectActions } from '#app/routes/dashboard/project/project-actions.tsx'
@@ -17,6 +20,20 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './project.css'
 
+/** Only where something is paid, or was. */
+const JobPaymentsPart = lazy(() =>
+  import('#app/routes/paying/job-payments.tsx').then((module) => ({
+    default: module.JobPaymentsPart,
+  })),
+)
+
+/** Where money has come back, or is disputed. */
+const MoneyNotice = lazy(() =>
+  import('#app/routes/disputes/money-notice.tsx').then((module) => ({
+    default: module.MoneyNotice,
+  })),
+)
+
 /** Seen by few. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
@@ -26,19 +43,28 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Project', 'Sessions, Orbiter, messages, brief and deliverables of one project.')
 
 export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
-  const content = await readProject(requireViewer(context), params.projectId, searchParams)
-  return content ? { content } : data({ content: null }, { status: 404 })
+  const viewer = requireViewer(context)
+  const content = await readProject(viewer, params.projectId, searchParams)
+  if (!content) return data({ content: null, payments: null, returns: null }, { status: 404 })
+  const [payments, returns] = await Promise.all([
+    readJobPayments(viewer, params.projectId),
+    findMoneyNotice(params.projectId),
+  ])
+  // What names the card for a later charge stays here.
+  return { content, payments: payments && { ...payments, savedCard: null }, returns }
 }
 
-export default function Project({ loaderData: { content } }: Route.ComponentProps) {
+export default function Project({
+  loaderData: { content, payments, returns },
+}: Route.ComponentProps) {
   if (!content) return <LostPage what="Project" />
-  const { project, booking, serverNow } = content
+  const { project, booking, serverNow, links } = content
   const { side, sentence, title } = project
   const price = priceOf(project)
   return (
     <div className="page project-page">
-      <Link to={BACK[side].to} className="back-link">
-        ← {BACK[side].label}
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
       </Link>
       <header className="project-top">
         <h1 className="display-2 wrap-anywhere">{title}</h1>
@@ -47,10 +73,14 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
           <p className="text-muted">{sentence.more}</p>
         </div>
         <SearchState project={project} />
-        <ProjectActions project={project} booking={booking} />
+        <ProjectActions project={project} booking={booking} adminHref={links.admin} />
       </header>
+      {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (
+        <MoneyNotice money={returns} jobId={project.id} side={side} />
+      )}
       <div className="project-columns">
         <div className="min-w-0">
+          {payments && <JobPaymentsPart jobId={project.id} payments={payments} />}
           <SessionList project={project} now={serverNow} />
           <OwedList project={project} serverNow={serverNow} />
           {booking?.thread ? (
@@ -70,17 +100,12 @@ export default function Project({ loaderData: { content } }: Route.ComponentProp
               <p className="tabular">{price}</p>
             </section>
           )}
+          {content.money && <MoneyDetails money={content.money} to={links.money} />}
         </div>
       </div>
     </div>
   )
 }
-
-const BACK = {
-  customer: { to: paths.dashboardBookings(), label: 'Bookings' },
-  orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
-  admin: { to: paths.adminProjects(), label: 'All Projects' },
-} as const
 
 /** What the customer wrote with the order, then the brief of the session. */
 function ProjectBrief({ content: { project, booking } }: { content: ProjectContent }) {

@@ -1,4 +1,6 @@
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { link } from '#app/platform/mail.ts'
 
 /**
@@ -6,7 +8,7 @@ import { link } from '#app/platform/mail.ts'
  * crawlable, or crawlers never see it.
  */
 const PRIVATE = [
-  paths.admin(),
+  adminPaths.home(),
   paths.dashboard(),
   paths.myBookings(),
   paths.signOut(),
@@ -20,7 +22,7 @@ export function loader() {
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${link(paths.sitemap())}`,
+    `Sitemap: ${link(serverPaths.sitemap())}`,
     '',
   ]
   return new Response(lines.join('\n'), {

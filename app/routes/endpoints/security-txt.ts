@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/base/time.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { link } from '#app/platform/mail.ts'
 
@@ -19,7 +19,7 @@ export async function loader() {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
   if (supportEmail === '') return new Response('Not found\n', { status: 404, headers })
   const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS).toISOString()
-  const canonical = link(paths.securityTxt())
+  const canonical = link(serverPaths.securityTxt())
   const lines = [
     `Contact: ${new URL(`mailto:${encodeURI(supportEmail)}`).href}`,
     `Expires: ${expires}`,

@@ -1,29 +1,18 @@
 /** The areas of signed-in work and what stands in their navigation. */
 import {
-  BriefcaseBusiness,
   CalendarDays,
-  ChartColumn,
-  ClipboardList,
-  FileCheck,
-  Film,
-  FolderKanban,
   Heart,
   House,
-  LayoutDashboard,
-  Mail,
   MessageSquare,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Tags,
   Ticket,
   UserRound,
-  Users,
+  Wallet,
   type IconNode,
 } from 'lucide'
 import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 
 export type WorkArea = 'customer' | 'orbiter' | 'admin'
 
@@ -47,6 +36,8 @@ export interface WorkCounts {
   awaiting?: number
   requests?: number
   messages: number
+  /** Whether Orbit charges cards and pays Orbiters. */
+  takesPayments?: boolean
 }
 
 const startsWith = (pathname: string, ...starts: string[]) =>
@@ -66,7 +57,7 @@ export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea
   )
   if (isCustomerPage && roles.includes('user')) return 'customer'
   const home = homeOf(roles)
-  if (home === paths.admin()) return 'admin'
+  if (home === '/admin') return 'admin'
   return home === paths.orbiter() ? 'orbiter' : 'customer'
 }
 
@@ -96,7 +87,7 @@ function customerEntries({ awaiting, messages }: WorkCounts): WorkEntry[] {
   ]
 }
 
-function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
+function orbiterEntries({ requests, messages, takesPayments }: WorkCounts): WorkEntry[] {
   return [
     { to: paths.orbiter(), label: 'Overview', icon: House, isOnPhones: true },
     { to: paths.orbiterProfile(), label: 'Profile', icon: UserRound, isOnPhones: true },
@@ -119,43 +110,15 @@ function orbiterEntries({ requests, messages }: WorkCounts): WorkEntry[] {
       isOnPhones: true,
       isApart: true,
     },
+    ...(takesPayments ? [{ to: paymentPaths.wallet(), label: 'Wallet', icon: Wallet }] : []),
   ]
 }
 
-const ADMIN_ENTRIES: readonly WorkEntry[] = [
-  { to: paths.admin(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
-  { to: paths.adminProjects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
-  {
-    to: paths.adminUsers(),
-    label: 'Users',
-    icon: Users,
-    isOnPhones: true,
-    under: ['/admin/people'],
-  },
-  { to: paths.adminOrbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
-  { to: paths.adminReels(), label: 'Reels', icon: Film },
-  { to: paths.adminCategories(), label: 'Categories', icon: Tags },
-  { to: paths.adminAssignments(), label: 'Assignments', icon: ClipboardList },
-  { to: paths.adminReports(), label: 'Reports', icon: ChartColumn },
-  { to: paths.adminSettings(), label: 'System Settings', icon: Settings },
-  {
-    to: paths.adminBookings(),
-    label: 'Bookings',
-    icon: Ticket,
-    isOnPhones: true,
-    isApart: true,
-    under: ['/bookings'],
-  },
-  { to: paths.adminApplications(), label: 'Applications', icon: FileCheck },
-  { to: paths.adminModeration(), label: 'Moderation', icon: ShieldCheck },
-  { to: paths.adminNewsletter(), label: 'Newsletter', icon: Mail },
-  { to: paths.adminAudit(), label: 'Audit', icon: ScrollText },
-]
-
-export function entriesOf(area: WorkArea, counts: WorkCounts): readonly WorkEntry[] {
-  if (area === 'admin') return ADMIN_ENTRIES
-  return area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts)
-}
+/** Those of the admin area are in admin-entries.ts, which only admins load. */
+export const entriesOf = (
+  area: Exclude<WorkArea, 'admin'>,
+  counts: WorkCounts,
+): readonly WorkEntry[] => (area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts))
 
 /**
  * A page below an entry, such as `/admin/settings/cities`, belongs to that entry; the first entry

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/work-frame'
 import { paths } from '#app/base/paths.ts'
 import { countWaiting, type Waiting } from '#app/features/attention/waiting-counts.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
 import { WorkBar } from '#app/routes/frame/work-bar.tsx'
 import { WorkNav } from '#app/routes/frame/work-nav.tsx'
@@ -13,9 +14,17 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './work-frame.css'
 import './work-nav.css'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ waiting: Waiting | null }> {
+/** Its names and icons, which nobody else needs. */
+const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
+
+interface Framing {
+  waiting: Waiting | null
+  takesPayments: boolean
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Framing> {
   const waiting = await countWaiting(requireViewer(context)).catch(() => null)
-  return { waiting }
+  return { waiting, takesPayments: takesPayments() }
 }
 
 /** The frame of signed-in work: a slim bar, the person's own navigation, and the page. */
@@ -48,11 +57,15 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { viewer, unread, site } = data
   if (!viewer) return children
   const area = areaOf(pathname, viewer)
-  const counts = { ...frame?.waiting, messages: unread?.messages ?? 0 }
+  const counts = {
+    ...frame?.waiting,
+    messages: unread?.messages ?? 0,
+    takesPayments: frame?.takesPayments ?? false,
+  }
   return (
     <div className="work" data-area={area}>
       <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false} />
-      <WorkNav area={area} entries={entriesOf(area, counts)} />
+      {area === 'admin' ? <AdminNav /> : <WorkNav area={area} entries={entriesOf(area, counts)} />}
       <div className="work-page">
         <main id="main" tabIndex={-1} className="work-main">
           {children}

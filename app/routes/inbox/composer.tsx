@@ -30,7 +30,7 @@ interface ComposerProps {
   thread: ThreadData
   action: string
   other: string
-  result: ActionResult | undefined
+  result: ActionResult<unknown> | undefined
 }
 
 export function Composer({ booking, thread, action, other, result }: ComposerProps) {

@@ -26,7 +26,7 @@ interface ThreadProps {
   /** The page's own address: of the end of the thread, or from a position on. */
   addressOf: (from: number | null) => string
   /** The result of a message sent without a script. */
-  result: ActionResult | undefined
+  result: ActionResult<unknown> | undefined
 }
 
 /** The messages of a booking and the field to write the next one. */

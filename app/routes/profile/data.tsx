@@ -13,6 +13,8 @@ import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
@@ -50,7 +52,8 @@ export default function Data({
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isFree =
-    business.made + business.received + business.projects === 0 && !business.isLastAdmin
+    business.made + business.received + business.projects + business.walletCents === 0 &&
+    !business.isLastAdmin
   return (
     <ProfilePage result={result}>
       <Panel aria-labelledby="export-title">
@@ -125,7 +128,7 @@ function CloseForm({ errors }: { errors: FieldErrors }) {
 }
 
 function StillOpen({
-  business: { made, received, projects, isLastAdmin },
+  business: { made, received, projects, walletCents, isLastAdmin },
 }: {
   business: OpenBusiness
 }) {
@@ -153,6 +156,12 @@ function StillOpen({
       text: `${counted(projects, 'project')} in production`,
       link: go(paths.contact({ topic: 'privacy' }), 'Write to us'),
     })
+  if (walletCents > 0)
+    reasons.push({
+      key: 'wallet',
+      text: `${formatCents(walletCents)} in your wallet or on its way to your bank`,
+      link: go(paymentPaths.wallet(), 'Open your wallet'),
+    })
   return (
     <Notice
       tone="clock"
@@ -160,7 +169,7 @@ function StillOpen({
       action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}
     >
       {reasons.length > 0 &&
-        `You still have ${listOf(reasons.map(({ text }) => text))}. Finish or cancel them first, so that everyone involved knows. `}
+        `You still have ${listOf(reasons.map(({ text }) => text))}. Settle that first, so that no one is left waiting. `}
       {isLastAdmin && 'You are the only admin. Make someone else an admin first.'}
     </Notice>
   )

@@ -14,7 +14,12 @@ import {
   findVisitorDraft,
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
-import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import {
+  bookPackage,
+  checkPackage,
+  pricePackage,
+} from '#app/features/projects/book-package.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
@@ -22,6 +27,7 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { nameMissing } from '#app/routes/public/book-package/name-missing.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
@@ -73,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     difference: FAMILY_WORDS['single-reel'].difference,
     guarantee,
     isSignedIn: viewer !== null,
+    isPaid: takesPayments(),
     draftToken: brought ? draftToken : null,
     isDraftSaved: Object.keys(draft?.values ?? {}).length > 0,
     autosave: {
@@ -96,6 +103,10 @@ export const action = formAction({
       await checkPackage(values)
       const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
+    }
+    if (takesPayments() && (await pricePackage(viewer, values))) {
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
+      return redirect(paymentPaths.payPackage(token))
     }
     const { matchMinutes } = await bookPackage(viewer, values)
     await deleteVisitorDraft(values['draft'])
@@ -154,6 +165,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           formKey={loaderData.formKey}
           draftToken={draftToken}
           isSignedIn={isSignedIn}
+          isPaid={loaderData.isPaid}
           autosave={loaderData.autosave}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}

@@ -4,6 +4,7 @@ import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { ContentArticle } from '#app/routes/public/content/content-article.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       stills={readStills(front['pictures'])}
       sections={sections.length >= SECTIONS_WORTH_A_LIST ? sections : []}
       product={product}
+      isCharged={takesPayments()}
     />,
   )
   return {

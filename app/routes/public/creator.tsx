@@ -106,6 +106,7 @@ export function shouldRevalidate({
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  const isSent = result?.ok && !result.details?.pay
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { key, state } = useLocation() as Location<{ sent?: SentRequest } | null>
@@ -121,7 +122,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       >
         ← Back to Browse
       </Link>
-      {result?.ok && (
+      {isSent && (
         <div className="mb-6">
           <Notice tone="ok" title={result.title}>
             {result.description}
@@ -135,7 +136,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
       )}
       {/* First on the page, for visitors without a script. */}
-      {wantsToBook && booking && !result?.ok && (
+      {wantsToBook && booking && !isSent && (
         <RequestDialog
           profile={profile}
           tab={tab}

@@ -6,6 +6,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -73,7 +74,7 @@ export default function NewsletterUnsubscribe({
           {result.description}
         </Notice>
       )}
-      <Form method="post" action={paths.unsubscribe({ token })}>
+      <Form method="post" action={serverPaths.unsubscribe({ token })}>
         <Button type="submit" tone="main" className="btn-lg">
           Unsubscribe
         </Button>

@@ -5,11 +5,13 @@ import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import {
   acceptQuote,
   findEnquirer,
   findQuote,
+  priceQuote,
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product-extent.ts'
@@ -20,6 +22,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
@@ -66,6 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
     holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
     isSignedIn: viewer !== null,
+    isPaid: takesPayments(),
     /** Whose booking it becomes: a visitor's account is opened for it. */
     email: viewer?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
@@ -81,6 +85,10 @@ export const action = formAction({
     })
     const viewer = context.get(viewerContext)
     if (!viewer) return acceptSignedOut({ request, context }, token, values['timeZone'])
+    if (takesPayments()) {
+      await priceQuote(token)
+      return redirect(paymentPaths.payQuote(token))
+    }
     const { matchMinutes } = await acceptQuote(viewer, token)
     return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
   },
@@ -96,7 +104,9 @@ async function acceptSignedOut(
   if (accepted) {
     const { sessionCookie, email, matchMinutes } = accepted
     const answer = redirect(
-      paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }),
+      matchMinutes === null
+        ? paymentPaths.payQuote(token)
+        : paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }),
     )
     for (const cookie of [sessionCookie, flash(`account-from-quote~${encodeURIComponent(email)}`)])
       answer.headers.append('Set-Cookie', cookie)
@@ -121,8 +131,7 @@ export const clientAction = pageResult(FAILED, {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, closed, total, when, ends, coverage, delivery, holdsUntil, isSignedIn, email } =
-    loaderData
+  const { quote, closed, total, when, ends, coverage, delivery, holdsUntil } = loaderData
   return (
     <div className="page book-package max-w-[900px]">
       <div className="grid gap-3">
@@ -163,7 +172,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         )}
-        {closed === null && <AcceptForm isSignedIn={isSignedIn} email={email} />}
+        {closed === null && <AcceptForm {...loaderData} />}
       </Panel>
     </div>
   )

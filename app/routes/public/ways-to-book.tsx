@@ -1,4 +1,5 @@
 import type { Route } from './+types/ways-to-book'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readPriceLists } from '#app/features/catalog/price-list.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
@@ -27,7 +28,7 @@ export async function loader() {
   const lists = await loadOptional('price lists', readPriceLists())
   const stills = { package: getStill('cocktail-bar-1'), market: getStill('restaurant-plate-1') }
   return {
-    html: staticHtml(<WaysPage lists={lists ?? []} stills={stills} />),
+    html: staticHtml(<WaysPage lists={lists ?? []} stills={stills} isCharged={takesPayments()} />),
     structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })],
   }
 }

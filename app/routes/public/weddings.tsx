@@ -28,7 +28,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Weddings',
-    'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.',
+    'Your wedding in reels and photos: one reel before the day ends, the others within two business days.',
     paths.weddings(),
     {
       image: paths.shareImage('weddings'),
@@ -45,8 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOptional('questions', readQuestions()),
     loadOptional('cities', listCities()),
   ])
-  const about =
-    'Reels and photos over one or two days, with follow-up reels within two business days.'
+  const about = 'Reels and photos of your wedding, the last of them within two business days.'
   return {
     html: staticHtml(
       <WeddingsPage

@@ -5,7 +5,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 /** Shown instead of a dashboard page that could not be read. */
-export function DashboardFailed({ result }: { result?: ActionResult | undefined }) {
+export function DashboardFailed({ result }: { result?: ActionResult<unknown> | undefined }) {
   const { pathname, search } = useLocation()
   useFailureToast(true, 'Failed to load dashboard data')
   return (

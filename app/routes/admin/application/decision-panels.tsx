@@ -3,7 +3,7 @@ import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { NEED_LABELS, type ListingNeed } from '#app/features/onboarding/listing-needs.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { LevelField } from '#app/routes/admin/application/level-panel.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -36,7 +36,7 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
           <p className="text-muted">Missing for a listing:</p>
           <MissingList missing={missing} />
           <Link
-            to={paths.adminApplication(userId, { ask: 'approve' })}
+            to={adminPaths.application(userId, { ask: 'approve' })}
             preventScrollReset
             className={`${buttonClass('main')} w-fit`}
           >
@@ -85,7 +85,7 @@ interface DecidedPanelProps {
 export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPanelProps) {
   const ask = (question: 'take-back' | 'delist' | 'relist', label: string) => (
     <Link
-      to={paths.adminApplication(userId, { ask: question })}
+      to={adminPaths.application(userId, { ask: question })}
       preventScrollReset
       className={buttonClass('quiet', 'sm')}
     >

@@ -3,7 +3,7 @@ import type { Route } from '../+types/applications'
 import { timeRemaining } from '#app/base/durations.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -31,7 +31,7 @@ export function ApplicationRow({
     <>
       <div className="min-w-0 flex-1">
         <h2 className="title wrap-anywhere">
-          <Link to={paths.adminApplication(row.userId)} className="text-link">
+          <Link to={adminPaths.application(row.userId)} className="text-link">
             {row.fullName}
           </Link>
         </h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from '../+types/applications'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 
 /** Orbiters who ask for another level; it is answered on their page. */
 export function LevelWishes({ wishes }: Pick<Route.ComponentProps['loaderData'], 'wishes'>) {
@@ -15,7 +15,7 @@ export function LevelWishes({ wishes }: Pick<Route.ComponentProps['loaderData'],
         {wishes.map(({ userId, fullName, level, wished }) => (
           <li key={userId}>
             <p className="min-w-0">
-              <Link to={paths.adminApplication(userId)} className="text-link font-semibold">
+              <Link to={adminPaths.application(userId)} className="text-link font-semibold">
                 {fullName}
               </Link>{' '}
               asks for {wished && LEVEL_LABELS[wished]}

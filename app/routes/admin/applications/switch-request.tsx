@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Route } from '../+types/applications'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -17,7 +17,7 @@ export function SwitchRequest({
   return (
     <div className="grid min-w-0 flex-1 gap-3">
       <p>
-        <Link to={paths.adminApplication(request.orbiterId)} className="text-link font-semibold">
+        <Link to={adminPaths.application(request.orbiterId)} className="text-link font-semibold">
           {request.fullName}
         </Link>{' '}
         wants to switch to {MODEL_LABELS[request.toModel]}.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
 import type { AdminAssignment } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
@@ -18,7 +18,7 @@ export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
       sort: 'project',
       cell: (row) => (
         <Link
-          to={paths.adminProjects({ project: row.projectId })}
+          to={adminPaths.projects({ project: row.projectId })}
           className="cell-main hover:underline"
         >
           {row.projectTitle}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Form, Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -95,7 +95,7 @@ function RowActions({
         </Button>
       </Form>
       <Link
-        to={paths.adminCategories({ edit: id })}
+        to={adminPaths.categories({ edit: id })}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${name}`}
@@ -104,7 +104,7 @@ function RowActions({
       </Link>
       {name.toLowerCase() !== 'all' && (
         <Link
-          to={paths.adminCategories({ delete: id })}
+          to={adminPaths.categories({ delete: id })}
           preventScrollReset
           className={buttonClass('ghost', 'sm')}
           aria-label={`Delete ${name}`}

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 
 /** A name that leads to the person's page. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link to={paths.adminPerson(id)} className="person-link wrap-anywhere">
+    <Link to={adminPaths.person(id)} className="person-link wrap-anywhere">
       {name || 'No name'}
     </Link>
   )

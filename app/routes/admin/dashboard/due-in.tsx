@@ -15,6 +15,8 @@ export const WORDS: Record<MatterKind, { action: string; due: string }> = {
   application: { action: 'Review', due: 'review due' },
   message: { action: 'Read the report', due: 'decide by' },
   reel: { action: 'Check the reel', due: 'decide by' },
+  dispute: { action: 'Answer the bank', due: 'bank decides' },
+  refund: { action: 'See the refund', due: 'fix by' },
   mail: { action: 'Send again', due: 'fix by' },
   job: { action: 'Retry', due: 'fix by' },
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
@@ -43,7 +43,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
         <li key={enquiry.id} className="panel">
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="cell-main">
-              <Link to={paths.adminEnquiry(enquiry.id)} className="hover:underline">
+              <Link to={adminPaths.enquiry(enquiry.id)} className="hover:underline">
                 {enquiry.serviceType}
               </Link>
             </h3>
@@ -55,7 +55,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           </div>
           <p className="text-sm text-muted">
             {enquiry.userId ? (
-              <Link to={paths.adminPerson(enquiry.userId)} className="person-link">
+              <Link to={adminPaths.person(enquiry.userId)} className="person-link">
                 <EmailText email={enquiry.email} />
               </Link>
             ) : (

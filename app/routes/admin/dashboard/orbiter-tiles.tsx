@@ -2,7 +2,7 @@ import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import type { OrbiterTile } from '#app/features/reports/admin-overview.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +29,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
             <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />
             <div className="min-w-0">
               <h3 className="truncate">
-                <Link to={paths.adminPerson(orbiter.id)} className="cell-main hover:underline">
+                <Link to={adminPaths.person(orbiter.id)} className="cell-main hover:underline">
                   {orbiter.fullName}
                 </Link>
               </h3>

@@ -2,7 +2,7 @@ import { Search } from 'lucide'
 import { Form } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
 import type { EnquiryRow, OrbiterTile } from '#app/features/reports/admin-overview.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ interface OverviewListsProps {
 export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: OverviewListsProps) {
   return (
     <>
-      <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
+      <Form role="search" action={adminPaths.home()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Icon of={Search} size={20} />
           <span className="sr-only">Search inquiries and Orbiters</span>
@@ -50,11 +50,11 @@ export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: Overv
           {enquiries ? (
             <EnquiryList rows={enquiries.rows} q={q} timeZone={timeZone} />
           ) : (
-            <RetryNotice title="Couldn't load inquiries" retryHref={paths.admin({ q })} />
+            <RetryNotice title="Couldn't load inquiries" retryHref={adminPaths.home({ q })} />
           )}
           {enquiries && enquiries.total > enquiries.rows.length && (
             <LoadMore
-              href={paths.admin({
+              href={adminPaths.home({
                 q,
                 enquiries: shown.enquiries + LIST_STEP,
                 orbiters: shown.orbiters,
@@ -70,11 +70,11 @@ export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: Overv
           {orbiters ? (
             <OrbiterTiles rows={orbiters.rows} q={q} />
           ) : (
-            <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />
+            <RetryNotice title="Couldn't load Orbiters" retryHref={adminPaths.home({ q })} />
           )}
           {orbiters && orbiters.total > orbiters.rows.length && (
             <LoadMore
-              href={paths.admin({
+              href={adminPaths.home({
                 q,
                 enquiries: shown.enquiries,
                 orbiters: shown.orbiters + LIST_STEP,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
 
 interface QueueHeadProps {
@@ -37,7 +37,7 @@ export function QueueHead({ queue, reader: { timeZone, serverNow } }: QueueHeadP
         {views.map(({ view, label }) => (
           <Link
             key={label}
-            to={paths.admin(view ? { queue: view } : {})}
+            to={adminPaths.home(view ? { queue: view } : {})}
             aria-current={current === view ? 'page' : undefined}
             preventScrollReset
           >

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { keyOf, type OpenMatter } from '#app/features/attention/matter.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { QueueRow } from '#app/routes/admin/dashboard/queue-row.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -61,7 +61,7 @@ export function Queue({ matters, more, view, ...reader }: QueueProps) {
         )
       })}
       {more > 0 && (
-        <Link to={paths.admin({ queue: 'all' })} className="text-link" preventScrollReset>
+        <Link to={adminPaths.home({ queue: 'all' })} className="text-link" preventScrollReset>
           Show {more} more
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime, formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDate, zoneLabel } from '#app/base/time.ts'
 import type { JobRow } from '#app/features/desk/job-rows.server.ts'
@@ -10,7 +11,7 @@ import type { TableColumn } from '#app/ui/data-table.tsx'
 
 /** The booking's page, or the project whose session has no booking yet. */
 const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
-  projectId ? paths.adminProjects({ project: projectId }) : paths.booking(id)
+  projectId ? adminPaths.projects({ project: projectId }) : paths.booking(id)
 
 export const JOB_COLUMNS: readonly TableColumn<JobRow>[] = [
   {

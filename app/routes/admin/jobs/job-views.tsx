@@ -1,7 +1,7 @@
 import { Bookmark, X } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { STANDARD_VIEWS } from '#app/features/desk/job-table.ts'
 import type { SavedView } from '#app/features/desk/saved-views.server.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
@@ -51,7 +51,7 @@ interface ViewLinkProps {
 function ViewLink({ name, query, isCurrent, children }: ViewLinkProps) {
   return (
     <Link
-      to={paths.adminBookings() + query}
+      to={adminPaths.bookings() + query}
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
     >

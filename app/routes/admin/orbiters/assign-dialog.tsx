@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import type { RankedProject } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -76,7 +76,7 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
               {conflicts ? 'Assign anyway' : 'Assign Project'}
             </Button>
             {projectId && (
-              <LinkButton to={paths.adminProjects({ project: projectId })} tone="ghost">
+              <LinkButton to={adminPaths.projects({ project: projectId })} tone="ghost">
                 See best matches
               </LinkButton>
             )}

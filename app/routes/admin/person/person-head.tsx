@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import { ROLE_LABELS } from '#app/features/accounts/account.ts'
@@ -92,18 +93,18 @@ function Actions({ person, isOwn }: Omit<PersonHeadProps, 'timeZone'>) {
       {asks.map(([ask, label]) => (
         <Link
           key={ask}
-          to={paths.adminPerson(id, { ask })}
+          to={adminPaths.person(id, { ask })}
           className={buttonClass('quiet', 'sm')}
           preventScrollReset
         >
           {label}
         </Link>
       ))}
-      <Link to={paths.adminUsers({ manage: id })} className={buttonClass('ghost', 'sm')}>
+      <Link to={adminPaths.users({ manage: id })} className={buttonClass('ghost', 'sm')}>
         Roles
       </Link>
       {approval !== 'none' && (
-        <Link to={paths.adminApplication(id)} className={buttonClass('ghost', 'sm')}>
+        <Link to={adminPaths.application(id)} className={buttonClass('ghost', 'sm')}>
           Application
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { listHistoryOf, listMailsTo } from '#app/features/desk/read-person.server.ts'
 import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
@@ -67,7 +67,7 @@ interface HistoryProps {
 export function History({ entries, personId, timeZone }: HistoryProps) {
   const all = (
     <Link
-      to={`${paths.adminAudit()}?q=${encodeURIComponent(personId)}`}
+      to={`${adminPaths.audit()}?q=${encodeURIComponent(personId)}`}
       className={buttonClass('ghost', 'sm')}
     >
       All in the audit

@@ -1,4 +1,4 @@
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import type { PersonFacts } from '#app/features/desk/read-person.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -18,7 +18,7 @@ interface PersonQuestionProps {
 export function PersonQuestion({ ask, person, isOwn, result }: PersonQuestionProps) {
   const { id, approval, isSuspended } = person
   const name = person.fullName || person.email
-  const frame = { backHref: paths.adminPerson(id), result }
+  const frame = { backHref: adminPaths.person(id), result }
   if (ask === 'suspend' && !isSuspended && !isOwn)
     return (
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDate, formatDay, formatInstant } from '#app/base/time.ts'
 import type { BookingOfPerson } from '#app/features/bookings/find-bookings.server.ts'
@@ -20,7 +21,7 @@ interface JobsProps {
 export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
   const all = (
     <Link
-      to={`${paths.adminBookings()}?q=${encodeURIComponent(email)}`}
+      to={`${adminPaths.bookings()}?q=${encodeURIComponent(email)}`}
       className={buttonClass('ghost', 'sm')}
     >
       All in the list
@@ -55,7 +56,7 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
             <li key={project.id}>
               <span className="min-w-0">
                 <Link
-                  to={paths.adminProjects({ project: project.id })}
+                  to={adminPaths.projects({ project: project.id })}
                   className="cell-main wrap-anywhere hover:underline"
                 >
                   {project.title}
@@ -82,7 +83,7 @@ interface ChecksProps {
 
 export function Checks({ states, personId, timeZone }: ChecksProps) {
   const change = (
-    <Link to={paths.adminApplication(personId)} className={buttonClass('ghost', 'sm')}>
+    <Link to={adminPaths.application(personId)} className={buttonClass('ghost', 'sm')}>
       Change
     </Link>
   )
@@ -114,7 +115,7 @@ export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps)
   const sent = useNavigation().formData?.get('sessionId')
   const all = (
     <Link
-      to={paths.adminPerson(personId, { ask: 'end-sessions' })}
+      to={adminPaths.person(personId, { ask: 'end-sessions' })}
       className={buttonClass('ghost', 'sm')}
       preventScrollReset
     >

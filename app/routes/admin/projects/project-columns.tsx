@@ -8,7 +8,7 @@ import {
   PROJECT_TYPE_LABELS,
   PROJECT_TABLE,
 } from '#app/features/projects/project.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -94,5 +94,5 @@ const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
 /** The same page with this project opened. */
 export function withProject(state: TableState, projectId: string): string {
   const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
-  return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
+  return `${adminPaths.projects()}${query ? `${query}&` : '?'}project=${projectId}`
 }

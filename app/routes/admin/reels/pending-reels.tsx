@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import type { listInReview } from '#app/features/publishing/decide-publication.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
       <div className="in-review-words">
         <p className="font-semibold wrap-anywhere">{reel.title}</p>
         <p className="text-sm text-muted">
-          By <a href={paths.adminPerson(reel.orbiterId)}>{reel.orbiterName}</a>, sent{' '}
+          By <a href={adminPaths.person(reel.orbiterId)}>{reel.orbiterName}</a>, sent{' '}
           {formatInstantFor(reel.createdAt, timeZone, null)}
         </p>
         <fetcher.Form method="post" className="in-review-form" noValidate>

@@ -9,12 +9,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 
 export function hereWith(state: TableState, more = ''): string {
   const query = tableQuery(state, REEL_TABLE, { page: state.page })
-  if (!more) return paths.adminReels() + query
-  return `${paths.adminReels()}${query ? `${query}&` : '?'}${more}`
+  if (!more) return adminPaths.reels() + query
+  return `${adminPaths.reels()}${query ? `${query}&` : '?'}${more}`
 }
 
 export function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>[] {

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/count.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { Bar, MetCommitments } from '#app/features/reports/report-figures.server.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
@@ -19,7 +19,7 @@ export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEac
       }))}
       across={daysEach === 1 ? 'Day' : `From (each ${daysEach} days)`}
       up="Revenue"
-      format={formatMoney}
+      format={formatCents}
       columns={['Bookings agreed']}
       empty="No bookings in this period."
     />

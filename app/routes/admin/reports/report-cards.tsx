@@ -1,20 +1,24 @@
 import type { PlatformReport } from '#app/features/reports/platform-report.server.ts'
 import type { Figures } from '#app/features/reports/report-figures.server.ts'
 import { formatCount } from '#app/base/count.ts'
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents } from '#app/base/money.ts'
 import { changePercent } from '#app/features/reports/report-range.ts'
 
 export const CARDS: readonly {
   label: string
-  of: (figures: Figures) => number
+  /** Null: nothing has moved. */
+  of: (figures: Figures) => number | null
   show: (value: number) => string
   about: (report: PlatformReport) => string
 }[] = [
   {
     label: 'Total Revenue',
     of: (figures) => figures.revenueCents,
-    show: formatMoney,
-    about: () => 'Agreed prices of bookings, less refunds',
+    show: formatCents,
+    about: ({ isCharged, now: { feeCents } }) =>
+      isCharged
+        ? `Charged to cards, less refunds${feeCents === null ? '' : `. Orbit’s fee: ${formatCents(feeCents)}`}`
+        : 'Agreed prices of bookings, less refunds',
   },
   {
     label: 'Total Users',
@@ -37,8 +41,13 @@ export const CARDS: readonly {
   },
 ]
 
-export function Change({ now: present, before }: { now: number; before: number }) {
-  const percent = changePercent(present, before)
+interface ChangeProps {
+  now: number | null
+  before: number | null
+}
+
+export function Change({ now: present, before }: ChangeProps) {
+  const percent = changePercent(present ?? 0, before ?? 0)
   if (percent === null) return <p className="stat-caption tabular">–</p>
   return (
     <p className="stat-caption">

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 export function rangeQuery({ choice, from, to }: ReportRange): string {
@@ -16,7 +16,7 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
         {RANGES.map((days) => (
           <Link
             key={days}
-            to={paths.adminReports({ days: String(days) })}
+            to={adminPaths.reports({ days: String(days) })}
             className={buttonClass('quiet', 'sm')}
             aria-current={range.choice === String(days) ? 'true' : undefined}
             preventScrollReset
@@ -25,7 +25,7 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
           </Link>
         ))}
       </nav>
-      <Form action={paths.adminReports()} className="report-dates" preventScrollReset>
+      <Form action={adminPaths.reports()} className="report-dates" preventScrollReset>
         <input type="hidden" name="days" value="custom" />
         <label>
           <span className="sr-only">From</span>

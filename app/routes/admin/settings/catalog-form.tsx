@@ -5,9 +5,11 @@ import {
   type Product,
   type ProductFamily,
 } from '#app/features/catalog/product.ts'
+import type { PayoutTerms } from '#app/features/payouts/payout.ts'
 import type { SettingValue } from '#app/features/settings/settings.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
+import { PayoutTermsForm } from '#app/routes/admin/settings/payout-terms-form.tsx'
 import { ListingForm } from '#app/routes/admin/settings/listing-form.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -31,12 +33,22 @@ interface CatalogProps {
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
   listing: SettingValue<'listing'>
+  /** Null where payments are off. */
+  payouts: PayoutTerms | null
   edited: StoredProduct | null
   result: ActionResult | undefined
 }
 
 /** Products, the platform's commission, and the team's contact details. */
-export function Catalog({ products, commission, contact, listing, edited, result }: CatalogProps) {
+export function Catalog({
+  products,
+  commission,
+  contact,
+  listing,
+  payouts,
+  edited,
+  result,
+}: CatalogProps) {
   const levels = commission['package-flow']
   const given = (intent: string) =>
     result?.errors && result.values?.['intent'] === intent ? result : undefined
@@ -52,24 +64,7 @@ export function Catalog({ products, commission, contact, listing, edited, result
   ]
   return (
     <>
-      {PRODUCT_FAMILIES.map((family) => (
-        <section
-          key={family}
-          className="mt-6 first-of-type:mt-0"
-          aria-labelledby={`family-${family}`}
-        >
-          <h2 id={`family-${family}`} className="title mb-3">
-            {FAMILY_TITLES[family]}
-          </h2>
-          <ul className="catalog-list">
-            {products
-              .filter((product) => product.family === family)
-              .map((product) => (
-                <ProductRow key={product.id} product={product} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <Products products={products} />
       <div className="settings-columns">
         <SettingForm
           intent="commission"
@@ -115,6 +110,7 @@ export function Catalog({ products, commission, contact, listing, edited, result
             error={given('contact')?.errors?.['supportEmail']}
           />
         </SettingForm>
+        {payouts && <PayoutTermsForm terms={payouts} result={given('payouts')} />}
         <ListingForm checks={listing.checks} />
       </div>
       {edited && (
@@ -127,6 +123,23 @@ export function Catalog({ products, commission, contact, listing, edited, result
       )}
     </>
   )
+}
+
+function Products({ products }: { products: readonly StoredProduct[] }) {
+  return PRODUCT_FAMILIES.map((family) => (
+    <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
+      <h2 id={`family-${family}`} className="title mb-3">
+        {FAMILY_TITLES[family]}
+      </h2>
+      <ul className="catalog-list">
+        {products
+          .filter((product) => product.family === family)
+          .map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+      </ul>
+    </section>
+  ))
 }
 
 function ProductRow({ product }: { product: StoredProduct }) {
@@ -147,7 +160,7 @@ function ProductRow({ product }: { product: StoredProduct }) {
         {formatMoney(product.priceCents)}
       </span>
       <Link
-        to={paths.adminSettings({ product: product.id })}
+        to={adminPaths.settings({ product: product.id })}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${product.name}`}

@@ -6,8 +6,10 @@ import {
   changeProduct,
 } from '#app/features/catalog/change-catalog.server.ts'
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { changePayoutTerms, readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -24,25 +26,27 @@ import { Catalog } from '#app/routes/admin/settings/catalog-form.tsx'
 
 export const middleware = [
   leadFromTab({
-    cities: paths.adminCities(),
-    claims: paths.adminClaims(),
-    texts: paths.adminTexts(),
+    cities: adminPaths.cities(),
+    claims: adminPaths.claims(),
+    texts: adminPaths.texts(),
   }),
 ]
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [products, commission, contact, listing] = await Promise.all([
+    const [products, commission, contact, listing, payouts] = await Promise.all([
       listCatalog(),
       getSetting('commission_bps'),
       getSetting('contact'),
       getSetting('listing'),
+      takesPayments() ? readPayoutTerms() : null,
     ])
     return {
       products,
       commission,
       contact,
       listing,
+      payouts,
       edited: products.find((product) => product.id === url.searchParams.get('product')) ?? null,
     }
   })
@@ -64,6 +68,10 @@ export const action = formAction({
     async contact({ context, values }) {
       await changeContact(requireViewer(context), values)
       return SHOWN
+    },
+    async payouts({ context, values }) {
+      await changePayoutTerms(requireViewer(context), values)
+      return { title: 'Success', description: 'Settings saved. They apply to the next payouts.' }
     },
     async listing({ context, values }) {
       await changeListingChecks(requireViewer(context), values)

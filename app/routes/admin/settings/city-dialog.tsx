@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 
 export function CityDialog({
   city,
@@ -16,7 +16,7 @@ export function CityDialog({
   city: StoredCity | null
   result: ActionResult | undefined
 }) {
-  const close = useCloseWhenDone(result, paths.adminCities())
+  const close = useCloseWhenDone(result, adminPaths.cities())
   const intent = city ? 'city' : 'city-added'
   const isBusy = useNavigation().formData?.get('intent') === intent
   const { values, errors } = result?.errors ? result : {}

@@ -1,7 +1,7 @@
 import { ArrowUp, Plus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { type StoredCity, CITY_ZONES } from '#app/features/catalog/cities.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function CityList({ cities }: { cities: StoredCity[] }) {
           </p>
         </div>
         <Link
-          to={paths.adminCities({ city: 'new' })}
+          to={adminPaths.cities({ city: 'new' })}
           preventScrollReset
           className={buttonClass('main', 'sm')}
         >
@@ -70,7 +70,7 @@ function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
         </Form>
       )}
       <Link
-        to={paths.adminCities({ city: city.slug })}
+        to={adminPaths.cities({ city: city.slug })}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${city.name}`}

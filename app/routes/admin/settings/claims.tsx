@@ -7,7 +7,7 @@ import {
   restoreClaim,
   type StoredClaim,
 } from '#app/features/settings/claims.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -29,7 +29,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
-const HERE = paths.adminClaims()
+const HERE = adminPaths.claims()
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
@@ -107,7 +107,7 @@ function ClaimRow({ claim }: { claim: StoredClaim }) {
         {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
       </span>
       <Link
-        to={paths.adminClaims({ claim: claim.id })}
+        to={adminPaths.claims({ claim: claim.id })}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${name}`}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { Product } from '#app/features/catalog/product.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -19,9 +19,9 @@ const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 
 export function ProductDialog({ product, result, isSaved }: ProductDialogProps) {
   const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('intent') === 'product'
-  const close = () => void navigate(paths.adminSettings(), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.settings(), { preventScrollReset: true })
   useEffect(() => {
-    if (isSaved) void navigate(paths.adminSettings(), { preventScrollReset: true, replace: true })
+    if (isSaved) void navigate(adminPaths.settings(), { preventScrollReset: true, replace: true })
   }, [isSaved, navigate])
   const field = (name: string, value: string) => ({
     name,

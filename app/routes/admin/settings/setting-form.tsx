@@ -6,11 +6,12 @@ interface SettingFormProps {
   intent: string
   title: string
   text: string
+  submit?: string
   children: ReactNode
 }
 
 /** One group of settings, saved together. */
-export function SettingForm({ intent, title, text, children }: SettingFormProps) {
+export function SettingForm({ intent, title, text, submit = 'Save', children }: SettingFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
   return (
     <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
@@ -21,7 +22,7 @@ export function SettingForm({ intent, title, text, children }: SettingFormProps)
       {children}
       <div>
         <Button type="submit" name="intent" value={intent} busy={isBusy}>
-          Save
+          {submit}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import type { Route } from './+types/settings-layout'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -10,14 +10,16 @@ import './settings.css'
 export const meta: Route.MetaFunction = () =>
   pageMeta(
     'System Settings',
-    'Catalog, commission, contact details, cities, claims and notification texts.',
+    'Catalog, commission, contact details, cities, claims, texts, promotions and tax.',
   )
 
 const TABS = [
-  { to: paths.adminSettings(), label: 'Catalog' },
-  { to: paths.adminCities(), label: 'Cities' },
-  { to: paths.adminClaims(), label: 'Claims' },
-  { to: paths.adminTexts(), label: 'Notifications' },
+  { to: adminPaths.settings(), label: 'Catalog' },
+  { to: adminPaths.cities(), label: 'Cities' },
+  { to: adminPaths.claims(), label: 'Claims' },
+  { to: adminPaths.texts(), label: 'Notifications' },
+  { to: adminPaths.promotions(), label: 'Promotions' },
+  { to: adminPaths.tax(), label: 'Tax' },
 ]
 
 export default function SettingsLayout() {
@@ -25,13 +27,13 @@ export default function SettingsLayout() {
     <>
       <AdminHead
         title="System Settings"
-        text="Products, commission, cities, claims and notification texts. Every change is recorded in the audit log."
+        text="Products, commission, cities, claims, notification texts, promotions and tax. Every change is recorded in the audit log."
       >
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminNewsletter()} className={buttonClass('quiet', 'sm')}>
+          <Link to={adminPaths.newsletter()} className={buttonClass('quiet', 'sm')}>
             Newsletter
           </Link>
-          <Link to={paths.adminAudit()} className={buttonClass('quiet', 'sm')}>
+          <Link to={adminPaths.audit()} className={buttonClass('quiet', 'sm')}>
             Audit
           </Link>
         </div>

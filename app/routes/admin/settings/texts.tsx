@@ -12,7 +12,7 @@ import {
   NOTIFICATION_TEXTS,
   TEXT_LIMITS,
 } from '#app/features/notifications/notification-texts.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -31,7 +31,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
-const HERE = paths.adminTexts()
+const HERE = adminPaths.texts()
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -91,7 +91,7 @@ function TextGroups({ changed }: { changed: string[] }) {
                   <span className="cell-main min-w-0">{label}</span>
                   <span>{changed.includes(key) && <Badge>Changed</Badge>}</span>
                   <Link
-                    to={paths.adminTexts({ text: key })}
+                    to={adminPaths.texts({ text: key })}
                     preventScrollReset
                     className={buttonClass('quiet', 'sm')}
                     aria-label={`Edit ${label}, ${title}`}

@@ -4,7 +4,7 @@ import { formatDay } from '#app/base/time.ts'
 import { ROLE_LABELS } from '#app/features/accounts/account.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import type { UserRow } from '#app/features/accounts/user-list.server.ts'
-import { paths } from '#app/base/paths.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -76,5 +76,5 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
 /** The same view of the table with one person's dialog open. */
 function withManaged(state: TableState, userId: string): string {
   const query = tableQuery(state, USER_TABLE, { page: state.page })
-  return `${paths.adminUsers()}${query ? `${query}&` : '?'}manage=${userId}`
+  return `${adminPaths.users()}${query ? `${query}&` : '?'}manage=${userId}`
 }

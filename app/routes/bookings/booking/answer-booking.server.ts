@@ -2,12 +2,16 @@
  * The actions of the buttons and forms on a booking's page. Each intent calls one verb and returns
  * the message to show.
  */
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   acceptBooking,
   quoteBooking,
   acceptQuotedPrice,
+  priceQuotedBooking,
   rejectBooking,
   changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
@@ -24,6 +28,8 @@ import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
+import { chargeTerms, type PayDetails } from '#app/routes/paying/pay-prompt.ts'
+import { payFirst, type Due } from '#app/routes/paying/reserve-card.server.ts'
 import { THREAD_INTENTS, type ThreadIntents } from '#app/routes/inbox/thread-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -50,25 +56,20 @@ const INTENTS: ThreadIntents = {
       description: 'The customer has been notified and has up to 24 hours to accept it.',
     }
   },
-  async 'take-quote'(viewer, id, fields) {
-    await ignoreIfAlready('accepted', () => acceptQuotedPrice(viewer, id, fields))
-    return {
-      title: 'Booked!',
-      description: "You've booked the date. Tell the Orbiter what to film.",
-    }
-  },
   async cancel(viewer, id, fields) {
     let refund: number | null = null
     await ignoreIfAlready('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
+      // What was shown is what was refunded, or it would have been refused.
+      const share = ((before.priceCents ?? 0) * Number(fields['refundBps'] ?? 0)) / 10_000
       refund =
         before.agreedAt === null || before.priceCents === null
           ? null
-          : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
+          : Number(fields['refundCents'] ?? Math.floor(share))
     })
     return {
       title: 'Booking cancelled',
-      description: `The other person has been notified and the time is free again.${refund === null ? '' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
+      description: `The other person has been notified and the time is free again.${refund === null ? '' : takesPayments() ? ' The booking shows what is refunded.' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
     }
   },
   async propose(viewer, id, fields) {
@@ -112,13 +113,45 @@ const INTENTS: ThreadIntents = {
   ...THREAD_INTENTS,
 }
 
+/** The customer books for the price that the Orbiter has named. */
+const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =>
+  payFirst(
+    viewer,
+    values,
+    async () => {
+      let due: Due | null = null
+      await ignoreIfAlready('accepted', async () => {
+        const price = await priceQuotedBooking(viewer, id, values)
+        due = {
+          purpose: 'order',
+          amountCents: price.amountCents,
+          state: price.state,
+          terms: chargeTerms(price.orbiterName, price.refunds),
+          description: `Orbit booking with ${price.orbiterName}`,
+          returnUrl: paths.booking(id),
+        }
+      })
+      return due
+    },
+    async (paying) => {
+      await ignoreIfAlready('accepted', () =>
+        acceptQuotedPrice(viewer, id, { ...values, ...paying }),
+      )
+      return {
+        title: 'Booked!',
+        description: "You've booked the date. Tell the Orbiter what to film.",
+      }
+    },
+  )
+
 /** @throws BadRequest, or whatever the verb refuses with */
 export async function answerBooking({
   context,
   params: { bookingId = '' },
   intent,
   values,
-}: SentForm): Promise<Success> {
+}: SentForm): Promise<Success<PayDetails> | Response> {
+  if (intent === 'take-quote') return takeQuote(requireViewer(context), bookingId, values)
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!work) throw new BadRequest()
   return work(requireViewer(context), bookingId, values)

@@ -65,7 +65,14 @@ const FORMS: readonly {
   },
 ]
 
-export function BookingActions({ view, review }: { view: BookingView; review: Review | null }) {
+interface BookingActionsProps {
+  view: BookingView
+  review: Review | null
+  /** For admins: the project that the booking is a session of. */
+  projectHref: string | null | undefined
+}
+
+export function BookingActions({ view, review, projectHref }: BookingActionsProps) {
   const navigation = useNavigation()
   const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
   const can = (action: BookingAction) => view.actions.includes(action)
@@ -93,11 +100,8 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
         </Link>
       )}
       {view.side === 'customer' && isLost && <AskAgain view={view} />}
-      {view.desk?.projectId && (
-        <Link
-          to={paths.adminProjects({ project: view.desk.projectId })}
-          className={buttonClass('quiet')}
-        >
+      {projectHref && (
+        <Link to={projectHref} className={buttonClass('quiet')}>
           Open the project
         </Link>
       )}

@@ -5,6 +5,7 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
 
 const BRIEF_PARTS = [
@@ -51,7 +52,13 @@ export function BriefDetails({ view }: { view: BookingView }) {
   )
 }
 
-export function PeopleDetails({ view }: { view: BookingView }) {
+interface PeopleDetailsProps {
+  view: BookingView
+  /** For admins: the pages of both. */
+  desk: BookingPage['links']['desk']
+}
+
+export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
   return (
     <Section id="people-title" title="People">
       <ul className="people-list">
@@ -59,9 +66,9 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <Avatar src={view.orbiterImageUrl} name={view.orbiterName} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {view.desk || (view.isListed && view.side !== 'orbiter') ? (
+              {desk || (view.isListed && view.side !== 'orbiter') ? (
                 <Link
-                  to={view.desk ? paths.adminPerson(view.orbiterId) : paths.creator(view.orbiterId)}
+                  to={desk ? desk.orbiter : paths.creator(view.orbiterId)}
                   className="booking-who-link"
                 >
                   {view.orbiterName}
@@ -80,8 +87,8 @@ export function PeopleDetails({ view }: { view: BookingView }) {
           <Avatar name={view.customerName} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {view.desk ? (
-                <Link to={paths.adminPerson(view.desk.customerId)} className="booking-who-link">
+              {desk ? (
+                <Link to={desk.customer} className="booking-who-link">
                   {view.customerName}
                 </Link>
               ) : (
@@ -110,20 +117,25 @@ export function PeopleDetails({ view }: { view: BookingView }) {
   )
 }
 
-export function PriceDetails({ view }: { view: BookingView }) {
+/** What was agreed; what has moved of it stands with the money. */
+export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: boolean }) {
   const { priceCents, quoteCents, earningsCents, refundedCents, quoteNote } = view
   const rows: [string, string][] = [
     [
-      priceCents === null && quoteCents !== null ? 'Quoted price' : 'Price',
+      priceCents === null && quoteCents !== null
+        ? 'Quoted price'
+        : view.agreedAt
+          ? 'Agreed price'
+          : 'Price',
       formatOr(priceCents ?? quoteCents, 'To be quoted'),
     ],
   ]
   if (earningsCents !== null)
     rows.push([
-      view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns',
+      `${view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns'}${isPaid ? ' once approved' : ''}`,
       formatMoney(earningsCents),
     ])
-  if (refundedCents !== null) rows.push(['Refund', formatMoney(refundedCents)])
+  if (refundedCents !== null && !isPaid) rows.push(['Refund', formatMoney(refundedCents)])
   const delivery = deliveryPromise(view.deliveryDays)
   if (delivery) rows.push(['Delivery', delivery])
   return (

@@ -45,6 +45,10 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
         {next.title}
       </h2>
       <p className="text-muted">{next.text}</p>
+      {/* A card that failed has a notice of its own, with what to do. */}
+      {page.money && page.payments?.state !== 'open' && (
+        <p className="text-muted">{page.money.lead}</p>
+      )}
       {next.until && (
         <p className="next-until">
           <Countdown

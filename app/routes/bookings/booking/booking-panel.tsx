@@ -59,6 +59,7 @@ function EndingPanel({
       {...panelLinks(view.id, question.intent)}
       result={result}
       refundBps={question.intent === 'cancel' ? view.refund.refundBps : undefined}
+      refundCents={question.intent === 'cancel' ? view.cancellation?.refundCents : undefined}
     />
   )
 }

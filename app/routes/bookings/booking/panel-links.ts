@@ -4,7 +4,7 @@ import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page
 
 export interface PanelProps {
   page: BookingPage
-  result: ActionResult | undefined
+  result: ActionResult<unknown> | undefined
 }
 
 /** Where a panel submits its form, and where it returns to. */

@@ -1,14 +1,22 @@
 /** All data of a booking's page, for one URL. */
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { listAttachmentsOf } from '#app/features/attachments/read-attachments.server.ts'
-import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
+import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import { listOwedPieces } from '#app/features/deliveries/due-pieces.server.ts'
 import { listReported } from '#app/features/messages/message-queries.server.ts'
 import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
+import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
+import type { MoneyEvent } from '#app/features/settlement/money-summary.ts'
+import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 
@@ -20,16 +28,20 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, pieces, move] = await Promise.all([
-    isPart ? readThreadData(viewer, view.id, query) : null,
-    view.status === 'completed' ? findReviewOf(view.id) : null,
-    countNoticesOf(viewer, view.id),
-    listReported(viewer, view.id),
-    view.agreedAt ? listOwedPieces(view.id) : [],
-    requestedPanel === 'reschedule' && isPart
-      ? readMoveTimes(viewer, view, query.get('date'))
-      : null,
-  ])
+  const [thread, review, unseen, reported, pieces, move, money, payments, returns] =
+    await Promise.all([
+      isPart ? readThreadData(viewer, view.id, query) : null,
+      view.status === 'completed' ? findReviewOf(view.id) : null,
+      countNoticesOf(viewer, view.id),
+      listReported(viewer, view.id),
+      view.agreedAt ? listOwedPieces(view.id) : [],
+      requestedPanel === 'reschedule' && isPart
+        ? readMoveTimes(viewer, view, query.get('date'))
+        : null,
+      readSummary(viewer, { bookingId: view.id }),
+      readJobPayments(viewer, view.id),
+      findMoneyNotice(view.id),
+    ])
   const reportedFiles = await listAttachmentsOf(
     viewer,
     reported.map(({ id }) => id),
@@ -45,11 +57,40 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     reportedFiles,
     pieces,
     move,
+    money,
+    timeline: withMoney(view.timeline, money?.events ?? []),
+    // What names the card for a later charge stays here.
+    payments: payments && { ...payments, savedCard: null },
+    returns,
     requestedPanel,
+    links: linksOf(view),
     next,
     /** The deadline of the next step as an instant, beside its countdown. */
     untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
     serverNow: at,
     viewerZone: viewer.timeZone,
   }
+}
+
+/** Where the page leads; a browser needn't load how addresses are built that few see. */
+function linksOf({ id, side, orbiterId, desk }: BookingView) {
+  return {
+    back: {
+      customer: { to: paths.myBookings(), label: 'My Bookings' },
+      orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
+      admin: { to: adminPaths.bookings(), label: 'Bookings' },
+    }[side],
+    money: paymentPaths.bookingMoney(id),
+    desk: desk && {
+      orbiter: adminPaths.person(orbiterId),
+      customer: adminPaths.person(desk.customerId),
+      project: desk.projectId && adminPaths.projects({ project: desk.projectId }),
+    },
+  }
+}
+
+/** One timeline of both: what was done, and what that moved. Ids of events are more than zero. */
+function withMoney(timeline: TimelineEntry[], events: readonly MoneyEvent[]): TimelineEntry[] {
+  const moved = events.map((event, index) => ({ ...event, id: -1 - index, note: null }))
+  return [...timeline, ...moved].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

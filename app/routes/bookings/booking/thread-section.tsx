@@ -8,7 +8,7 @@ interface ThreadSectionProps {
   page: BookingPage
   thread: ThreadData
   /** The result of a message sent without a script. */
-  result: ActionResult | undefined
+  result: ActionResult<unknown> | undefined
 }
 
 export function ThreadSection({ page: { view, unseen }, thread, result }: ThreadSectionProps) {

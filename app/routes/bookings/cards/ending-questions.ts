@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
+import { describeParts } from '#app/features/payments/cancellation.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
@@ -85,7 +86,13 @@ function giveBack(view: BookingView): EndingQuestion {
 }
 
 /** The cancellation refunds exactly the amount promised here. */
-function refundText({ side, customerName, priceCents, refund }: BookingView): string[] {
+function refundText(view: BookingView): string[] {
+  const { side, customerName, orbiterName, priceCents, refund, cancellation } = view
+  if (cancellation)
+    return describeParts(cancellation, {
+      customer: side === 'customer' ? null : customerName,
+      orbiter: side === 'orbiter' ? null : orbiterName,
+    })
   const { refundBps, refundCents } = refund
   if (refundCents === null || priceCents === null) return []
   const price = formatMoney(priceCents)

@@ -9,6 +9,8 @@ interface ReasonPanelProps {
   result: ReasonResult
   /** The refund that a cancellation promises, in basis points. */
   refundBps?: number
+  /** The same in cents, where a card was charged. */
+  refundCents?: number | undefined
   className?: string
 }
 
@@ -19,6 +21,7 @@ export function ReasonPanel({
   backHref,
   result,
   refundBps,
+  refundCents,
   className,
 }: ReasonPanelProps) {
   return (
@@ -37,6 +40,7 @@ export function ReasonPanel({
     >
       <input type="hidden" name="bookingId" value={question.bookingId} />
       {refundBps !== undefined && <input type="hidden" name="refundBps" value={refundBps} />}
+      {refundCents !== undefined && <input type="hidden" name="refundCents" value={refundCents} />}
       <ReasonField question={question} result={result} />
     </PanelFrame>
   )

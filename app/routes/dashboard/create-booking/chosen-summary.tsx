@@ -60,7 +60,7 @@ export function ChosenSummary({
         )}
       </dl>
       <p className="text-sm text-muted">
-        We match you with an available Orbiter. You pay only after an Orbiter has confirmed.
+        We match you with an available Orbiter. You pay nothing before you accept our quote.
       </p>
     </aside>
   )

@@ -28,7 +28,7 @@ export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) 
         <p className="text-muted">
           {!hasScript && "We'll match you with available Orbiters and get back to you soon. "}
           {facts &&
-            `You'll hear from us by ${facts.replyBy}. ${facts.cost}: you pay only after an Orbiter has confirmed. `}
+            `You'll hear from us by ${facts.replyBy}. ${facts.cost}: you pay nothing before you accept a quote. `}
           Your inquiry is in your dashboard under Bookings.
         </p>
         {facts?.unservedCity && <UnservedNote city={facts.unservedCity} />}

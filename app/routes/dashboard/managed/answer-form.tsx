@@ -1,7 +1,12 @@
+import { lazy } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
+
+/** Only who pays by card loads it. */
+const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 interface AnswerFormProps {
   /** The page that takes the answer. Without a script, it also shows what became of it. */
@@ -15,20 +20,23 @@ interface AnswerFormProps {
 
 /** A button that answers where it stands: the page stays and reads its data again. */
 export function AnswerForm({ action, fields, label, accessibleLabel, tone }: AnswerFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFetcher<ActionResult<PayDetails>>()
   return (
-    <fetcher.Form method="post" action={action}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        type="submit"
-        tone={tone}
-        busy={isBusy(fetcher)}
-        aria-label={accessibleLabel === label ? undefined : accessibleLabel}
-      >
-        {label}
-      </Button>
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button
+          type="submit"
+          tone={tone}
+          busy={isBusy(fetcher)}
+          aria-label={accessibleLabel === label ? undefined : accessibleLabel}
+        >
+          {label}
+        </Button>
+      </fetcher.Form>
+      {fetcher.data?.details?.pay && <PayDialog sent={fetcher.data} action={action} />}
+    </>
   )
 }

@@ -10,15 +10,16 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface ProjectActionsProps {
   project: ProjectPage
   booking: BookingPage | null
+  adminHref: string
 }
 
 /** What its customer can do now, where the project stands. */
-export function ProjectActions({ project, booking }: ProjectActionsProps) {
+export function ProjectActions({ project, booking, adminHref }: ProjectActionsProps) {
   const { id, title, side, status, matchStatus } = project
   if (side === 'admin')
     return (
       <p>
-        <Link to={paths.adminProjects({ project: id })} className={buttonClass('quiet')}>
+        <Link to={adminHref} className={buttonClass('quiet')}>
           Open in the admin area
         </Link>
       </p>

@@ -1,7 +1,11 @@
 /** All data of a project's page. */
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
-import { findProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { findProjectPage, type ProjectPage } from '#app/features/projects/project-queries.server.ts'
+import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 
@@ -15,9 +19,23 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
   const booked = project.sessions.filter((session) => session.bookingId !== null)
   // Brief, thread and answers are those of the session that is next, or was last.
   const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
-  const [booking] = await Promise.all([
+  const [booking, money] = await Promise.all([
     current?.bookingId ? readBookingPage(viewer, current.bookingId, query) : null,
+    readSummary(viewer, { projectId: project.id }),
     markNoticesRead(viewer, project.id),
   ])
-  return { project, booking, serverNow: at }
+  return { project, booking, money, links: linksOf(project), serverNow: at }
+}
+
+/** Where the page leads; a browser needn't load how addresses are built that few see. */
+function linksOf({ id, side }: ProjectPage) {
+  return {
+    back: {
+      customer: { to: paths.dashboardBookings(), label: 'Bookings' },
+      orbiter: { to: paths.orbiterBookings(), label: 'Your requests' },
+      admin: { to: adminPaths.projects(), label: 'All Projects' },
+    }[side],
+    money: paymentPaths.projectMoney(id),
+    admin: adminPaths.projects({ project: id }),
+  }
 }

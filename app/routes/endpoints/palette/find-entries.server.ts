@@ -9,6 +9,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
 import { findOrbiters } from '#app/features/creators/listed-creators.server.ts'
 import { findProjects, type FoundProject } from '#app/features/projects/project-detail.server.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { findPages } from '#app/routes/endpoints/palette/pages.ts'
@@ -20,7 +21,7 @@ const MOST_PAGES_AT_FIRST = 8
 const SHORTEST = 2
 
 const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
-  admin: (id) => paths.adminProjects({ project: id }),
+  admin: (id) => adminPaths.projects({ project: id }),
   customer: (id) => paths.project(id),
   orbiter: (id) => paths.project(id),
 }
@@ -29,7 +30,7 @@ async function listPeople(viewer: Viewer, text: string): Promise<PaletteEntry[]>
   if (isAdmin(viewer)) {
     const people = await findPeople(viewer, text, MOST_OF_A_KIND)
     return people.map(({ id, fullName, email }) => ({
-      href: paths.adminPerson(id),
+      href: adminPaths.person(id),
       title: fullName,
       detail: email,
     }))

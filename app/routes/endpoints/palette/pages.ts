@@ -1,6 +1,7 @@
 /** The pages that the palette leads to, by the words that people use for them. */
 import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface PaletteShortcut {
@@ -21,23 +22,30 @@ const PAGES = [
     ['admin'],
     [
       {
-        href: paths.admin(),
+        href: adminPaths.home(),
         title: 'Admin dashboard',
         also: 'home overview queue attention open promises failed jobs',
       },
-      { href: paths.adminBookings(), title: 'Bookings', also: 'requests jobs events numbers' },
-      { href: paths.adminProjects(), title: 'All projects' },
-      { href: paths.adminUsers(), title: 'Users', also: 'people accounts roles suspend' },
-      { href: paths.adminOrbiters(), title: 'Orbiters', also: 'creators profiles' },
-      { href: paths.adminApplications(), title: 'Applications', also: 'review approve' },
-      { href: paths.adminReels(), title: 'Reels', also: 'gallery videos' },
-      { href: paths.adminCategories(), title: 'Categories' },
-      { href: paths.adminAssignments(), title: 'Assignments', also: 'jobs' },
-      { href: paths.adminReports(), title: 'Reports', also: 'revenue figures' },
-      { href: paths.adminModeration(), title: 'Moderation', also: 'reported messages' },
-      { href: paths.adminNewsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
-      { href: paths.adminAudit(), title: 'Audit', also: 'log changes' },
-      { href: paths.adminSettings(), title: 'System settings', also: 'prices commission contact' },
+      { href: adminPaths.bookings(), title: 'Bookings', also: 'requests jobs events numbers' },
+      { href: adminPaths.projects(), title: 'All projects' },
+      { href: adminPaths.users(), title: 'Users', also: 'people accounts roles suspend' },
+      { href: adminPaths.orbiters(), title: 'Orbiters', also: 'creators profiles' },
+      { href: adminPaths.applications(), title: 'Applications', also: 'review approve' },
+      { href: adminPaths.reels(), title: 'Reels', also: 'gallery videos' },
+      { href: adminPaths.categories(), title: 'Categories' },
+      { href: adminPaths.assignments(), title: 'Assignments', also: 'jobs' },
+      { href: adminPaths.reports(), title: 'Reports', also: 'revenue figures' },
+      { href: adminPaths.payouts(), title: 'Payouts', also: 'money banks paid out' },
+      { href: adminPaths.moneyAtRisk(), title: 'Money at risk', also: 'disputes owed frozen' },
+      { href: adminPaths.moderation(), title: 'Moderation', also: 'reported messages' },
+      { href: adminPaths.newsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
+      {
+        href: adminPaths.reconciliation(),
+        title: 'Reconciliation',
+        also: 'payments gateway ledger differences',
+      },
+      { href: adminPaths.audit(), title: 'Audit', also: 'log changes' },
+      { href: adminPaths.settings(), title: 'System settings', also: 'prices commission contact' },
     ],
   ),
   forRoles(

@@ -113,7 +113,7 @@ async function loadFonts(): Promise<Fonts> {
   const read = (file: string) => readFile(find.resolve(file))
   const [display, plain] = await Promise.all([
     read('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'),
-    read('@fontsource/geist-sans/files/geist-sans-latin-500-normal.woff'),
+    read('@fontsource/geist/files/geist-latin-500-normal.woff'),
   ])
   return [
     { name: 'Bricolage', data: display, weight: 800, style: 'normal' },

@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import type { OrbiterFigures } from '#app/features/reports/orbiter-figures.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 
 interface OverviewStatsProps {
   figures: OrbiterFigures
@@ -13,6 +15,7 @@ interface OverviewStatsProps {
 /** The figures of an Orbiter, small: `–` where there is nothing yet. */
 export function OverviewStats({ figures, openCount, profile }: OverviewStatsProps) {
   const { completed, inProgress, rating, reviewCount } = figures
+  const frame = useRouteLoaderData<{ takesPayments: boolean }>('routes/frame/work-frame')
   return (
     <div className="figures">
       <Stat
@@ -23,10 +26,18 @@ export function OverviewStats({ figures, openCount, profile }: OverviewStatsProp
       />
       <Stat
         label="Earnings"
-        figure={figures.earningsCents === 0 ? '–' : formatMoney(figures.earningsCents)}
-        caption="agreed prices less commission"
+        figure={figures.earningsCents ? formatCents(figures.earningsCents) : '–'}
+        caption={
+          figures.isEarned ? 'released to you, after Orbit’s fee' : 'agreed prices less commission'
+        }
         trend={figures.earningsTrend}
-      />
+      >
+        {frame?.takesPayments && (
+          <Link to={paymentPaths.wallet()} className="text-link block py-2.5">
+            Open your wallet
+          </Link>
+        )}
+      </Stat>
       <Stat
         label="Rating"
         figure={rating === null ? '–' : rating.toFixed(1)}
@@ -49,9 +60,10 @@ interface StatProps {
   caption: string
   /** `–` without anything to compare with. */
   trend?: string
+  children?: ReactNode
 }
 
-function Stat({ label, figure, caption, trend }: StatProps) {
+function Stat({ label, figure, caption, trend, children }: StatProps) {
   return (
     <section className="figure">
       <h2 className="figure-label">{label}</h2>
@@ -59,6 +71,7 @@ function Stat({ label, figure, caption, trend }: StatProps) {
       <p className="figure-caption">
         {caption}
         {trend && <span className="block">{trend} against the 30 days before</span>}
+        {children}
       </p>
     </section>
   )

@@ -20,6 +20,8 @@ interface PackageFormProps {
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
+  /** By card, with the press. */
+  isPaid: boolean
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   /** The cities that Orbit serves. */
   cities: BookableCity[]
@@ -34,6 +36,7 @@ export function PackageForm({
   formKey,
   draftToken,
   isSignedIn,
+  isPaid,
   autosave,
   cities,
   guarantee,
@@ -88,9 +91,11 @@ export function PackageForm({
           Submit Booking
         </Button>
         <p className="text-sm text-muted">
-          {isSignedIn
-            ? 'You pay only after an Orbiter has confirmed.'
-            : "You sign in or sign up next. We keep what you've entered."}
+          {!isSignedIn
+            ? "You sign in or sign up next. We keep what you've entered."
+            : isPaid
+              ? 'You pay by card next. We hold the money until you approve.'
+              : 'You pay only after an Orbiter has confirmed.'}
         </p>
       </OrderSummary>
     </Form>

@@ -16,6 +16,8 @@ interface ContentFacts {
   stills: Still[]
   sections: Section[]
   product: OfferedProduct | null
+  /** Cards are charged through Orbit. */
+  isCharged: boolean
 }
 
 /** A text of content/ as a page. Rendered on the server alone. */
@@ -28,6 +30,7 @@ export function ContentArticle({
   stills,
   sections,
   product,
+  isCharged,
 }: ContentFacts) {
   return (
     <article className="page">
@@ -58,7 +61,7 @@ export function ContentArticle({
       <div className="content-body">
         {/* Trusted: the texts in content/ are our own. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        {product && <ProductPanel product={product} />}
+        {product && <ProductPanel product={product} isCharged={isCharged} />}
         {!product && sections.length > 0 && <SectionList sections={sections} />}
       </div>
     </article>

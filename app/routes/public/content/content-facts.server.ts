@@ -2,36 +2,62 @@ import { formatMoney } from '#app/base/money.ts'
 import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { PRODUCT_FAMILIES } from '#app/features/catalog/product.ts'
+import { PRODUCT_FAMILIES, soldName, type OfferedProduct } from '#app/features/catalog/product.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
+import { env } from '#app/platform/env.ts'
+import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
 import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
+
 /**
  * The facts that texts in content/ may insert in double braces: prices, contents and delivery times
- * from the catalog, and cities and shares from the settings.
+ * of what is on sale, and cities and shares from the settings. A text that names a product is
+ * inside of `{{if price:instant}}…{{end}}`, so that it goes when the product goes off sale.
  */
 export async function readContentFacts(): Promise<Map<string, string>> {
-  const [commission, cities, ...families] = await Promise.all([
+  const [commission, cities, families] = await Promise.all([
     getSetting('commission_bps'),
     listCities(),
-    ...PRODUCT_FAMILIES.map((family) => listProducts(family)),
+    Promise.all(
+      PRODUCT_FAMILIES.map(async (family) => familyFacts(family, await listProducts(family))),
+    ),
   ])
   return new Map([
     ['cities:names', cities.map((city) => city.name).join(', ')],
     ['cities:count', cityCount(cities.length)],
     ['cities:Count', sentenceCase(cityCount(cities.length))],
+    ...paymentFacts(env().payments.kind, await readPayoutTerms()),
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
-    ...families
-      .flat()
-      .flatMap(({ id, priceCents, includes, coverage, delivery }) => [
-        [`price:${id}`, formatMoney(priceCents)] as const,
-        [`includes:${id}`, includes] as const,
-        [`coverage:${id}`, coverage] as const,
-        [`delivery:${id}`, delivery] as const,
-        [`delivery-in-text:${id}`, delivery.charAt(0).toLowerCase() + delivery.slice(1)] as const,
-      ]),
+    ...families.flat(),
   ])
+}
+
+/** Nothing for a family that has nothing on sale. */
+function familyFacts(family: string, products: readonly OfferedProduct[]): [string, string][] {
+  if (products.length === 0) return []
+  const deliveries = Map.groupBy(products, ({ delivery }) => inSentence(delivery))
+  return [
+    [`from:${family}`, formatMoney(Math.min(...products.map(({ priceCents }) => priceCents)))],
+    [
+      `prices:${family}`,
+      listed(products.map((product) => `${soldName(product)} ${formatMoney(product.priceCents)}`)),
+    ],
+    [
+      `deliveries:${family}`,
+      [...deliveries]
+        .map(([delivery, same]) => `${listed(same.map(soldName))}: ${delivery}.`)
+        .join(' '),
+    ],
+    ...products.flatMap(({ id, priceCents, includes, delivery }): [string, string][] => [
+      [`price:${id}`, formatMoney(priceCents)],
+      [`includes:${id}`, includes],
+      [`delivery-in-text:${id}`, inSentence(delivery)],
+    ]),
+  ]
 }

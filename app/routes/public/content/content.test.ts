@@ -12,6 +12,8 @@ import {
 } from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
+import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -85,3 +87,31 @@ test('the page about Orbit names whom it is for: hosts, restaurants, real estate
   for (const who of ['Event hosts', 'weddings', 'Restaurants', 'Real estate', 'Businesses'])
     expect(html).toContain(who)
 })
+
+test.each([
+  ['off', /Payment is processed only after your booking is confirmed/, /card|Stripe|wallet/],
+  ['test', /Only test cards/, /Stripe/],
+  ['stripe', /straight to Stripe/, /test/],
+] as const)(
+  'with payments %s, every text says what the program does',
+  async (kind, says, never) => {
+    const facts = new Map([
+      ...(await readContentFacts()),
+      ...paymentFacts(kind, await readPayoutTerms()),
+    ])
+    const prices = readHelp(facts).find(({ title }) => title === 'Prices and payment')
+    const answers = prices?.entries.map(({ answerHtml }) => answerHtml).join('\n') ?? ''
+    expect(answers).toMatch(says)
+    expect(answers).not.toMatch(never)
+    const [privacy, cookies] = ['privacy', 'cookies'].map((name) => readContent(name, facts).html)
+    const isStripe = kind === 'stripe'
+    expect(privacy?.includes('Stripe')).toBe(isStripe)
+    expect(privacy?.includes('Never a card number')).toBe(kind !== 'off')
+    expect(cookies?.includes('__stripe_mid')).toBe(isStripe)
+    expect(cookies).toContain(
+      isStripe ? 'Except where you enter a card, opening a page tells' : 'Opening a page tells',
+    )
+    for (const name of Object.values(CONTENT_PAGES))
+      expect(readContent(name, facts).html, name).not.toMatch(/\{\{|undefined/)
+  },
+)

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked } from 'marked'
+import { paths } from '#app/base/paths.ts'
 
 export interface Section {
   id: string
@@ -29,11 +30,16 @@ function readText(name: string): string {
 }
 
 /**
- * Replaces placeholders such as `{{price:instant}}` with facts. @throws Error for a fact that does
+ * Replaces placeholders such as `{{price:instant}}` with facts; what is between `{{if
+ * price:instant}}` and `{{end}}` is left out without that fact. @throws Error for a fact that does
  * not exist
  */
 function fillPlaceholders(text: string, facts: ReadonlyMap<string, string>): string {
-  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
+  const said = text.replace(
+    /\{\{if ([^{}]+)\}\}([^]*?)\{\{end\}\}/g,
+    (_, name: string, part: string) => (facts.has(name) ? part : ''),
+  )
+  return said.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
     const fact = facts.get(name)
     if (fact === undefined) throw new Error(`No fact is called ${name}`)
     return fact
@@ -56,8 +62,28 @@ function slugOf(title: string): string {
     .replace(/^[-0-9]+|-$/g, '')
 }
 
+/** What stands in place of a text on one product while that product is off sale. */
+const OFF_SALE = `---
+title: {{title}}
+description: {{title}} can't be booked at the moment. Compare what you can book on Orbit today, with prices and delivery times.
+heading: Not available right now.
+lead: {{title}} can't be booked at the moment. Compare what you can book today.
+pictures: {{pictures}}
+action: ${paths.comparePrices()}
+actionLabel: Compare all prices
+---
+Not sure what fits? Tell us about your event in an [inquiry](${paths.enquiry()}), and we suggest something.`
+
+/** The text of a file, or what stands in its place while its product is off sale. */
+function readFilled(name: string, facts: ReadonlyMap<string, string>): string {
+  const { front } = splitFront(readText(name))
+  return front['product'] && !facts.has(`price:${front['product']}`)
+    ? fillPlaceholders(OFF_SALE, new Map(Object.entries(front)))
+    : fillPlaceholders(readText(name), facts)
+}
+
 export function readContent(name: string, facts: ReadonlyMap<string, string>): Text {
-  const { front, body } = splitFront(fillPlaceholders(readText(name), facts))
+  const { front, body } = splitFront(readFilled(name, facts))
   const sections: Section[] = []
   const marked = new Marked({
     renderer: {

@@ -3,8 +3,14 @@ import { paths } from '#app/base/paths.ts'
 import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
+interface ProductPanelProps {
+  product: OfferedProduct
+  /** Cards are charged through Orbit. */
+  isCharged: boolean
+}
+
 /** What a service costs, contains and promises, beside its text. */
-export function ProductPanel({ product }: { product: OfferedProduct }) {
+export function ProductPanel({ product, isCharged }: ProductPanelProps) {
   const { id, name, priceCents, includes, features, delivery } = product
   return (
     <aside className="content-aside panel grid gap-4" aria-label="Price">
@@ -18,7 +24,7 @@ export function ProductPanel({ product }: { product: OfferedProduct }) {
         <dt>Delivery</dt>
         <dd>{delivery}</dd>
         <dt>Payment</dt>
-        <dd>Only after confirmation</dd>
+        <dd>{isCharged ? 'Held until you approve' : 'Only after confirmation'}</dd>
       </dl>
       <LinkButton to={paths.createBooking({ service: id, step: 2 })} tone="main" className="mt-2">
         Book {name}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -16,6 +16,9 @@ import { showSignInRequired } from '#app/routes/public/creator/sign-in-toast.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
+
+/** Only who pays by card loads it. */
+const PayStep = lazy(() => import('#app/routes/paying/pay-step.tsx'))
 
 interface RequestDialogProps {
   profile: PublicProfile
@@ -53,11 +56,13 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
     const price = priceLine(booking.offers.find(({ key }) => key === sent.offer))
     void navigate(profilePath, { replace: true, state: { sent: { ...sent, price } } })
   }, [answer, navigate, profilePath, booking.offers])
+  const pay = answer?.details?.pay
+  const sendAgain = useCallback(() => form.current?.requestSubmit(), [])
   return (
     <Modal
       open
       onClose={close}
-      title={`Book ${profile.fullName}`}
+      title={pay ? 'Pay by card' : `Book ${profile.fullName}`}
       description="The creator has 24 hours to answer, or until the event starts if that's sooner. You pay only after they accept."
       size="lg"
     >
@@ -65,14 +70,17 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
         <Notice title="This is your own profile">You can't book yourself.</Notice>
       ) : (
         <fetcher.Form ref={form} method="post" noValidate>
-          <RequestFields
-            form={form}
-            profile={profile}
-            booking={booking}
-            chosen={chosen}
-            posted={answer}
-            isBusy={isBusy(fetcher)}
-          />
+          <div hidden={pay !== undefined}>
+            <RequestFields
+              form={form}
+              profile={profile}
+              booking={booking}
+              chosen={chosen}
+              posted={pay && fetcher.data ? undefined : answer}
+              isBusy={isBusy(fetcher)}
+            />
+          </div>
+          {pay && <PayStep prompt={pay} isSending={isBusy(fetcher)} onAnswered={sendAgain} />}
         </fetcher.Form>
       )}
     </Modal>

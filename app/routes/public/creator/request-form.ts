@@ -1,6 +1,8 @@
 /** The data behind the request form, and the result of submitting it. */
 import type { Offer } from '#app/features/creators/creator.ts'
 
+import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
+
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
 
 export interface RequestForm {
@@ -38,7 +40,7 @@ export interface SentRequest {
 }
 
 /** What the form needs from a result, besides its text. */
-export interface RequestDetails {
+export interface RequestDetails extends PayDetails {
   sent?: {
     id: string
     seesBookings: boolean

@@ -7,12 +7,15 @@ import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { isCustomer, type Viewer } from '#app/features/accounts/viewer.ts'
 import { readOpenTimes } from '#app/features/availability/public-times.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import type { Success } from '#app/forms/action-result.ts'
 import { runAction } from '#app/forms/form-action.server.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
+import { reserveTerms } from '#app/routes/paying/pay-prompt.ts'
+import { payFirst, type Due } from '#app/routes/paying/reserve-card.server.ts'
 import {
   REQUEST_FAILED,
   type RequestDetails,
@@ -40,35 +43,12 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
     async work() {
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
-      const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
+      return payFirst(
         viewer,
-        orbiterId,
         values,
+        () => dueFor(viewer, orbiterId, values, tab),
+        (paying) => send(request, viewer, orbiterId, { ...values, ...paying }),
       )
-      const seesBookings = isCustomer(viewer)
-      // Without a script, success shows as the list that now contains the request.
-      if (seesBookings && !isSentByScript(request))
-        return redirect(paths.myBookings(), {
-          headers: {
-            'Set-Cookie': flash(
-              ['request-sent', orbiterName, timeToRespond].map(encodeURIComponent).join('~'),
-            ),
-          },
-        })
-      const description = `Your booking request has been sent to ${orbiterName}. They have ${timeToRespond} to respond.`
-      return {
-        title: 'Booking request sent!',
-        description,
-        toast: false,
-        details: {
-          sent: {
-            id,
-            seesBookings,
-            offer: values['offer'] ?? '',
-            answerBy: formatInstant(expiresAt, viewer.timeZone),
-          },
-        },
-      }
     },
     async refuse(_error, result) {
       if (!viewer)
@@ -78,6 +58,62 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
         : { ...result, toast: false }
     },
   })
+}
+
+/** What the card of a request is asked for. */
+async function dueFor(
+  viewer: Viewer,
+  orbiterId: string,
+  values: Record<string, string>,
+  tab: ReturnType<typeof tabInAddress>,
+): Promise<Due | null> {
+  const price = await priceRequest(viewer, orbiterId, values)
+  return (
+    price && {
+      purpose: 'order',
+      amountCents: price.amountCents,
+      state: price.state,
+      terms: reserveTerms(price.orbiterName, price.refunds),
+      description: `Orbit booking with ${price.orbiterName}`,
+      returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
+    }
+  )
+}
+
+async function send(
+  request: Request,
+  viewer: Viewer,
+  orbiterId: string,
+  values: Record<string, unknown> & { offer?: string },
+): Promise<Success<RequestDetails> | Response> {
+  const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
+    viewer,
+    orbiterId,
+    values,
+  )
+  const seesBookings = isCustomer(viewer)
+  // Without a script, success shows as the list that now contains the request.
+  if (seesBookings && !isSentByScript(request))
+    return redirect(paths.myBookings(), {
+      headers: {
+        'Set-Cookie': flash(
+          ['request-sent', orbiterName, timeToRespond].map(encodeURIComponent).join('~'),
+        ),
+      },
+    })
+  return {
+    title: 'Booking request sent!',
+    description: `Your booking request has been sent to ${orbiterName}. They have ${timeToRespond} to respond.`,
+    toast: false,
+    details: {
+      sent: {
+        id,
+        seesBookings,
+        offer: values['offer'] ?? '',
+        answerBy: formatInstant(expiresAt, viewer.timeZone),
+      },
+    },
+  }
 }
 
 /** The times still open on the requested date, for a form that cannot look them up itself. */

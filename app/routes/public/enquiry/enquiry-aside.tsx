@@ -4,7 +4,7 @@ import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-/** Shown beside the form: the prices of the three packages. */
+/** Shown beside the form: the prices of the packages. */
 export function EnquiryAside({ packages }: { packages: OfferedProduct[] | null }) {
   if (!packages)
     return (
@@ -12,6 +12,7 @@ export function EnquiryAside({ packages }: { packages: OfferedProduct[] | null }
         <RetryNotice title="Couldn't load packages" retryHref={paths.enquiry()} />
       </aside>
     )
+  if (packages.length === 0) return null
   return (
     <aside className="enquiry-aside" aria-label="Prices">
       <h2 className="title">Packages</h2>

@@ -14,8 +14,8 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
             Getting married?
           </h2>
           <p className="lead">
-            One day or two, reels and photos, from the first look to the last dance. Weddings have
-            packages of their own.
+            Reels and photos, from the first look to the last dance, by an Orbiter who follows your
+            day.
           </p>
           <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
         </div>

@@ -5,11 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 
 interface AcceptFormProps {
   isSignedIn: boolean
+  /** By card, with the press. */
+  isPaid: boolean
   /** Whose booking it becomes. */
   email: string
 }
 
-export function AcceptForm({ isSignedIn, email }: AcceptFormProps) {
+export function AcceptForm({ isSignedIn, isPaid, email }: AcceptFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const timeZone = useBrowserZone()
   return (
@@ -22,6 +24,7 @@ export function AcceptForm({ isSignedIn, email }: AcceptFormProps) {
         It's booked for {email}
         {!isSignedIn && ', with an account that we open for it'}. We then match you with an Orbiter
         within 24 hours, and before your event.
+        {isPaid && ' You pay by card next. We hold the money until you approve.'}
       </p>
       {!isSignedIn && <AgreementLine by="By accepting" />}
     </Form>

@@ -52,7 +52,9 @@ export function compareWays(lists: readonly PriceList[]): { rows: WayRow[]; guid
       },
       {
         question: 'You plan a wedding',
-        answer: 'A wedding package: one or two days, with photos.',
+        answer: lists.some(({ family }) => family === 'wedding-package')
+          ? 'A wedding package: reels and photos.'
+          : 'Marketplace. Look for Orbiters who film weddings.',
       },
     ],
   }

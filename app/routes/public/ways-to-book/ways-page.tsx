@@ -10,10 +10,12 @@ import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 interface WaysPageProps {
   lists: PriceList[]
   stills: { package: Still; market: Still }
+  /** Cards are charged through Orbit. */
+  isCharged: boolean
 }
 
 /** The two ways to book side by side, and the whole catalog. Rendered on the server alone. */
-export function WaysPage({ lists, stills }: WaysPageProps) {
+export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
   const { rows, guide } = compareWays(lists)
   return (
     <div className="page sections">
@@ -21,7 +23,11 @@ export function WaysPage({ lists, stills }: WaysPageProps) {
         <h1 id="ways-title" className="display-2">
           Two ways to book
         </h1>
-        <p className="lead">Either way, you pay only after confirmation.</p>
+        <p className="lead">
+          {isCharged
+            ? 'Either way, we hold your money until you approve the work.'
+            : 'Either way, you pay only after confirmation.'}
+        </p>
         <article className="way-head" aria-labelledby="way-package">
           <StillPicture still={stills.package} sizes="(width >= 768px) 620px, 44vw" priority />
           <h2 id="way-package" className="display-3">

@@ -32,8 +32,9 @@ export function WeddingsPage(props: WeddingsPageProps) {
           <h1 className="display-1">Weddings, told in reels.</h1>
           <p className="lead">
             An Orbiter films the day the way your guests experience it: vertical, up close and in
-            the moment. One reel is ready before the (first) day ends; follow-up reels and photos
-            arrive within 2 business days.
+            the moment.
+            {packages?.length !== 0 &&
+              ' One reel is ready before the (first) day ends; follow-up reels and photos arrive within 2 business days.'}
           </p>
           <p>
             <a href="#packages" className={buttonClass()}>
@@ -57,7 +58,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
         </ul>
       )}
       <Packages packages={packages} />
-      <WeddingDay still={stills.rings} packages={packages ?? []} />
+      {packages?.length !== 0 && <WeddingDay still={stills.rings} packages={packages ?? []} />}
       {orbiters.length > 0 && (
         <section aria-labelledby="wedding-orbiters-title">
           <div className="after-cards mt-0 mb-7">
@@ -81,8 +82,12 @@ export function WeddingsPage(props: WeddingsPageProps) {
 function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
   return (
     <section id="packages" aria-label="Wedding packages">
-      <h2 className="display-2">Three packages</h2>
-      <p className="lead mt-3 mb-7">{FAMILY_WORDS['wedding-package'].difference}</p>
+      <h2 className="display-2">Wedding packages</h2>
+      <p className="lead mt-3 mb-7">
+        {packages?.length === 0
+          ? "We don't offer packages right now. Tell us about your day, and you get a quote within 24 hours."
+          : FAMILY_WORDS['wedding-package'].difference}
+      </p>
       {packages ? (
         <div className="package-row">
           {packages.map((product) => (

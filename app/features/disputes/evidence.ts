@@ -1,0 +1,47 @@
+/** The file for the bank: what is known of a disputed charge, in sections. Shared with the client. */
+
+export interface EvidenceRow {
+  /** What a fact is called, or when something happened. */
+  label?: string
+  /** In bold before the text: who wrote a message, which piece was delivered. */
+  lead?: string
+  text: string
+}
+
+export interface EvidenceSection {
+  title: string
+  rows: EvidenceRow[]
+}
+
+export interface Evidence {
+  /** Of the dispute at its gateway. */
+  reference: string
+  /** ISO 8601; also the date of the file, so that the same evidence is always the same bytes. */
+  openedAt: string
+  timeZone: string
+  /** Who answers, and whom: a line each. */
+  seller: string[]
+  cardholder: string[]
+  sections: EvidenceSection[]
+}
+
+/** Stripe takes fewer than 50 pages; with these the file stays below that. */
+const MOST = {
+  timeline: { rows: 120, letters: 10_000 },
+  messages: { rows: 150, letters: 20_000 },
+  deliveries: { rows: 80, letters: 8000 },
+}
+
+/** The latest rows that fit; how many are left out is said. */
+export function latest(rows: readonly EvidenceRow[], of: keyof typeof MOST): EvidenceRow[] {
+  const most = MOST[of]
+  let letters = 0
+  const tooLong = rows.findLastIndex(({ lead = '', text }) => {
+    letters += lead.length + text.length
+    return letters > most.letters
+  })
+  const from = Math.max(tooLong + 1, rows.length - most.rows)
+  return from > 0
+    ? [{ text: `${from} earlier entries are left out.` }, ...rows.slice(from)]
+    : [...rows]
+}

@@ -1,0 +1,105 @@
+/** The fonts of papers: Geist, in the files that together write Latin, Vietnamese and Cyrillic names. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type PDFDocument from 'pdfkit'
+
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as const
+type Subset = (typeof SUBSETS)[number]
+
+export type Weight = 400 | 600
+
+/** Stands for characters that no font has. */
+export const GAP = '[?]'
+
+/** What the fonts lack and other characters say as well. */
+const INSTEAD = new Map([
+  ['→', '->'],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['―', '—'],
+])
+
+/** Control characters, joiners and signs of direction: nothing that is seen. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u034F\uFE00-\uFE0F]/gu
+
+export interface PaperFonts {
+  files: { name: string; bytes: Buffer }[]
+  /** Splits a text into runs of one font each; a run of what no font has becomes `GAP`. */
+  runsOf(text: string, weight: Weight): { font: string; text: string }[]
+}
+
+const nameOf = (subset: Subset, weight: Weight) => `${subset}-${weight}`
+
+let loaded: Promise<PaperFonts> | null = null
+
+/** Read when the first paper is drawn. */
+export function paperFonts(Document: typeof PDFDocument): Promise<PaperFonts> {
+  loaded ??= load(Document).catch((error: unknown) => {
+    loaded = null
+    throw error
+  })
+  return loaded
+}
+
+async function load(Document: typeof PDFDocument): Promise<PaperFonts> {
+  const find = createRequire(path.resolve('package.json'))
+  const files = await Promise.all(
+    SUBSETS.flatMap((subset) =>
+      ([400, 600] as const).map(async (weight) => ({
+        name: nameOf(subset, weight),
+        bytes: await readFile(
+          find.resolve(`@fontsource/geist/files/geist-${subset}-${weight}-normal.woff`),
+        ),
+      })),
+    ),
+  )
+  const subsets = readSubsets(new Document({ autoFirstPage: false, font: '' }), files)
+  return { files, runsOf: (text, weight) => runsOf(text, weight, subsets) }
+}
+
+/** pdfkit opens fonts with fontkit; its types leave out what it opened. */
+interface OpenFont {
+  _font: { font: { characterSet: number[] } }
+}
+
+/** Which subset draws a character. Both weights have the same ones. */
+function readSubsets(doc: PDFKit.PDFDocument, files: PaperFonts['files']): Map<string, Subset> {
+  const subsets = new Map<string, Subset>()
+  for (const subset of SUBSETS.toReversed()) {
+    const { bytes } = files.find(({ name }) => name === nameOf(subset, 400)) ?? {}
+    if (!bytes) throw new Error(`No font for ${subset}`)
+    const { _font: opened } = doc.font(bytes) as unknown as OpenFont
+    for (const code of opened.font.characterSet)
+      if (code < 0xffff) subsets.set(String.fromCodePoint(code), subset)
+  }
+  return subsets
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What is written for one character that is seen, and in which subset; null: nothing can be. */
+function writtenAs(seen: string, subsets: ReadonlyMap<string, Subset>) {
+  for (const text of [seen, seen.normalize('NFKC'), INSTEAD.get(seen) ?? '']) {
+    const [first, ...rest] = [...text].map((char) => subsets.get(char))
+    if (first && rest.every((subset) => subset === first)) return { text, subset: first }
+  }
+  return null
+}
+
+function runsOf(text: string, weight: Weight, subsets: ReadonlyMap<string, Subset>) {
+  const runs: { font: string; text: string }[] = []
+  let isGap = false
+  const seen = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(INVISIBLE, '')
+  for (const { segment } of graphemes.segment(seen)) {
+    const written = writtenAs(segment, subsets)
+    const wasGap = isGap
+    isGap = !written
+    if (isGap && wasGap) continue
+    const font = nameOf(written?.subset ?? 'latin', weight)
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += written?.text ?? GAP
+    else runs.push({ font, text: written?.text ?? GAP })
+  }
+  return runs
+}

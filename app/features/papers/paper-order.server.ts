@@ -1,0 +1,44 @@
+/** What a paper says of the order that it is about. */
+import { sql } from 'kysely'
+import { formatDate } from '#app/base/time.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+export interface PaperOrder {
+  customerId: string
+  customerName: string
+  customerEmail: string
+  businessName: string | null
+  orbiterName: string
+  timeZone: string
+  taxState: string | null
+  title: string
+  about: string
+}
+
+export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrder> {
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.customerId')
+    .leftJoin('bookingRequests as b', 'b.id', 'o.bookingRequestId')
+    .leftJoin('users as w', 'w.id', 'b.orbiterId')
+    .leftJoin('videoProjects as p', 'p.id', 'o.projectId')
+    .select(['o.customerId', 'o.taxState', 'u.fullName', 'u.email', 'u.timeZone'])
+    .select(['b.serviceType', 'b.customerName', 'w.fullName as orbiterName'])
+    .select(['p.title', 'p.businessName'])
+    .select(sql<string | null>`coalesce(b.requested_date, p.event_date)::text`.as('date'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const orbiterName = row.orbiterName ?? 'your Orbiter'
+  const filmedBy = row.orbiterName ? `filmed by ${row.orbiterName}` : null
+  return {
+    customerId: row.customerId,
+    customerName: row.customerName ?? row.fullName,
+    customerEmail: row.email,
+    businessName: row.businessName,
+    orbiterName,
+    timeZone: row.timeZone,
+    taxState: row.taxState,
+    title: row.serviceType ?? row.title ?? 'Booking',
+    about: [row.date && formatDate(row.date), filmedBy].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,124 @@
+/** What a charge at the gateway means for its payment, its order and the ledger. */
+import type { Charge } from '#app/features/gateways/gateway.ts'
+import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import {
+  captureMovements,
+  gatewayFeeMovements,
+  tipMovements,
+} from '#app/features/ledger/order-movements.ts'
+import {
+  changePayment,
+  lockPayment,
+  type PaymentRow,
+  sendToGateway,
+} from '#app/features/payments/change-payment.server.ts'
+import { followLost, followReserved } from '#app/features/payments/follow-reserved.server.ts'
+import { lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
+import { sayTipped } from '#app/features/payments/tips.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+/**
+ * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
+ * payment has passed already changes nothing, and each cent is posted under a key of its own.
+ */
+export function followCharge(paymentId: string, charge: Charge): Promise<void> {
+  return transaction(async (tx) => {
+    const payment = await lockWithOrder(tx, paymentId)
+    if (!payment) return
+    if (payment.gatewayId && payment.gatewayId !== charge.id)
+      throw new Error(`Payment ${paymentId} has another charge`)
+    await follow(tx, payment, charge)
+  })
+}
+
+/** The order first, as the verbs do, so that neither waits for the other. */
+async function lockWithOrder(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  const { orderId } =
+    (await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('id', '=', paymentId)
+      .executeTakeFirst()) ?? {}
+  if (orderId) await lockOrder(tx, orderId)
+  return lockPayment(tx, paymentId)
+}
+
+async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
+  const facts = {
+    gatewayId: charge.id,
+    methodId: charge.methodId,
+    cardBrand: charge.card?.brand ?? null,
+    cardLastFour: charge.card?.last4 ?? null,
+    authorizedUntil: charge.authorizedUntil,
+  }
+  switch (charge.status) {
+    case 'needs-action':
+      await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
+      break
+    case 'authorized':
+      if (await changePayment(tx, payment.id, 'authorize', facts)) {
+        if (payment.purpose === 'tip') await sendToGateway(tx, payment.id, 'charge')
+        else await followReserved(tx, payment)
+      }
+      break
+    case 'captured':
+      await bookCapture(tx, payment, charge)
+      break
+    case 'released':
+      if (await changePayment(tx, payment.id, 'release', facts)) await followLost(tx, payment)
+      break
+    case 'failed':
+      if (await changePayment(tx, payment.id, 'fail', { ...facts, failure: charge.failure }))
+        await followLost(tx, payment)
+      break
+    case 'lapsed':
+      if (await changePayment(tx, payment.id, 'lapse', facts))
+        await followLost(tx, { ...payment, methodId: facts.methodId }, { hasLapsed: true })
+      break
+  }
+}
+
+/** A charge is booked exactly once, whoever reports it first. */
+async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
+  if (charge.capturedCents !== payment.amountCents)
+    throw new Error(`Payment ${payment.id} was captured with another amount`)
+  const orderId = payment.orderId ?? undefined
+  // What a tip repays depends on what is owed then: it is worked out once.
+  if (payment.state !== 'captured') await postCapture(tx, payment, charge)
+  if (charge.feeCents !== null && charge.feeCents > 0)
+    await post(tx, {
+      key: `fee:${payment.id}`,
+      kind: 'gateway-fee',
+      orderId,
+      movements: gatewayFeeMovements(charge.feeCents),
+    })
+}
+
+async function postCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
+  // The gateway may report a capture before its authorization.
+  await changePayment(tx, payment.id, 'authorize', { gatewayId: charge.id })
+  await changePayment(tx, payment.id, 'capture', { gatewayId: charge.id, capturedAt: now() })
+  const orderId = payment.orderId ?? undefined
+  const order = orderId ? await lockOrder(tx, orderId) : undefined
+  const { isNew } = await post(tx, {
+    key: `capture:${payment.id}`,
+    kind: payment.purpose === 'tip' ? 'tip' : 'capture',
+    orderId,
+    movements:
+      payment.purpose === 'tip' && payment.orbiterId
+        ? tipMovements(
+            payment.orbiterId,
+            payment.amountCents,
+            await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId: payment.orbiterId }),
+          )
+        : captureMovements(requireOrder(order, payment)),
+  })
+  if (isNew && payment.purpose === 'order') await setOrderState(tx, payment.orderId, 'held')
+  if (isNew && payment.purpose === 'tip' && order) await sayTipped(tx, payment, order)
+}
+
+function requireOrder<Order>(order: Order | undefined, payment: PaymentRow): Order {
+  if (!order) throw new Error(`Payment ${payment.id} was captured without an order`)
+  return order
+}

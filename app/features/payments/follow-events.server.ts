@@ -1,0 +1,55 @@
+/** Reads anew at the gateway what an event is about, and follows it. */
+import { NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Charge, Gateway } from '#app/features/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import { followCharge } from '#app/features/payments/follow-charge.server.ts'
+import { followRefund } from '#app/features/payments/send-refunds.server.ts'
+import { db } from '#app/platform/db.ts'
+
+/** A charge that no payment of ours has is left to the daily reconciliation. */
+export async function followChargeEvent(gatewayName: string, chargeId: string): Promise<void> {
+  const through = gatewayNamed(gatewayName)
+  const payment = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('gatewayId', '=', chargeId)
+    .executeTakeFirst()
+  if (payment) return followCharge(payment.id, await through.readCharge(chargeId))
+  const charge = await through.readCharge(chargeId).catch(ignoreUnknown)
+  if (charge) await followLostAnswer(through, charge)
+}
+
+function ignoreUnknown(error: unknown): null {
+  if (error instanceof NotFound) return null
+  throw error
+}
+
+/**
+ * The answer to the reservation was lost, and whoever paid has left: this is how Orbit learns what
+ * the gateway calls it. A payment that was given up meanwhile lets the card go.
+ */
+async function followLostAnswer(through: Gateway, charge: Charge): Promise<void> {
+  const { key } = charge
+  if (!key || !isUuid(key)) return
+  const payment = await db()
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', key)
+    .where('gateway', '=', through.name)
+    .where('gatewayId', 'is', null)
+    .executeTakeFirst()
+  if (!payment) return
+  if (payment.state === 'failed') await through.release(charge.id, `release:${key}`)
+  else await followCharge(key, charge)
+}
+
+export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {
+  const refund = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('gatewayId', '=', gatewayId)
+    .executeTakeFirst()
+  if (!refund) return
+  await followRefund(refund.id, await gatewayNamed(gatewayName).readRefund(gatewayId))
+}

@@ -1,0 +1,163 @@
+/** Reservations that are about to lapse are made anew with the same card, without its owner. */
+import { AppError } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import { lockPayment } from '#app/features/payments/change-payment.server.ts'
+import { followCharge } from '#app/features/payments/follow-charge.server.ts'
+import { dropRenewal, RENEW_PAYMENT } from '#app/features/payments/follow-reserved.server.ts'
+import { lockOrder } from '#app/features/payments/orders.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+/** Our decision: a day is left to pay with another card, should the bank refuse this one. */
+const RENEW_HOURS_BEFORE = 24
+/** A call whose answer was lost is repeated after this long, with the same key. */
+const REPEAT_AFTER_MS = HOUR_MS / 30
+const BATCH = 100
+
+/**
+ * The new reservation, once for the earlier one; null where its order no longer needs one. An order
+ * that renews itself again later renews the newest.
+ */
+async function prepareRenewal(paymentId: string): Promise<string | null> {
+  return transaction(async (tx) => {
+    const { orderId } = await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const order = orderId ? await lockOrder(tx, orderId) : null
+    const payment = await lockPayment(tx, paymentId)
+    if (order?.state !== 'authorized' || !payment?.methodId) return null
+    const earlier = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('renewsId', '=', paymentId)
+      .executeTakeFirst()
+    if (earlier) return earlier.id
+    if (payment.state !== 'authorized' && payment.state !== 'lapsed') return null
+    const id = newId()
+    const { customerId, purpose, amountCents, gateway, fingerprint } = payment
+    await tx
+      .insertInto('payments')
+      .values({
+        id,
+        customerId,
+        orderId: order.id,
+        purpose,
+        amountCents,
+        gateway,
+        fingerprint,
+        renewsId: paymentId,
+        createdAt: now(),
+        changedAt: now(),
+      })
+      .execute()
+    return id
+  })
+}
+
+/** Reserves the card of a payment again. Safe to repeat, also after a kill in between. */
+export async function renewPayment(paymentId: string): Promise<void> {
+  const id = await prepareRenewal(paymentId)
+  if (id) await reserveRenewal(id)
+}
+
+async function reserveRenewal(id: string): Promise<void> {
+  const renewal = await db()
+    .selectFrom('payments as p')
+    .innerJoin('payments as of', 'of.id', 'p.renewsId')
+    .innerJoin('users as u', 'u.id', 'p.customerId')
+    .select(['p.state', 'p.amountCents', 'p.gateway', 'p.customerId', 'of.methodId', 'u.email'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (renewal?.state !== 'created') return
+  const through = gatewayNamed(renewal.gateway)
+  try {
+    const charge = await through.authorize({
+      key: id,
+      amountCents: renewal.amountCents,
+      method: { methodId: renewal.methodId ?? '' },
+      customer: { id: renewal.customerId, email: renewal.email },
+      description: 'Orbit booking',
+      returnUrl: '/',
+    })
+    // Its owner is not there to confirm it.
+    const isUseless = charge.status === 'needs-action' || !(await isStillNeeded(id))
+    await followCharge(id, isUseless ? await through.release(charge.id, `release:${id}`) : charge)
+  } catch (error) {
+    // The card was removed at the gateway. What is only unavailable is tried again.
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    await transaction(async (tx) => {
+      const payment = await lockWithOrder(tx, id)
+      if (payment) await dropRenewal(tx, payment, 'This card can no longer be charged.')
+    })
+  }
+}
+
+async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) {
+  const row = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.orderId) await lockOrder(tx, row.orderId)
+  return lockPayment(tx, id)
+}
+
+async function isStillNeeded(id: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.state === 'created'
+}
+
+/** Renews what lapses soon, and repeats renewals that were interrupted. @returns how many */
+export async function renewDuePayments(): Promise<number> {
+  const at = now().getTime()
+  const due = await db()
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('p.id')
+    .where('p.state', '=', 'authorized')
+    .where('p.purpose', '=', 'order')
+    .where('p.authorizedUntil', '<=', new Date(at + RENEW_HOURS_BEFORE * HOUR_MS))
+    .where('o.state', '=', 'authorized')
+    .where('p.methodId', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('payments as r').select('r.id').whereRef('r.renewsId', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.authorizedUntil')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of due) await renewPayment(id)
+  const interrupted = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'created')
+    .where('renewsId', 'is not', null)
+    .where('changedAt', '<=', new Date(at - REPEAT_AFTER_MS))
+    .limit(BATCH)
+    .execute()
+  for (const { id } of interrupted) await reserveRenewal(id)
+  return due.length + interrupted.length
+}
+
+export const renewPaymentJob: JobKind = {
+  name: RENEW_PAYMENT,
+  run: ({ paymentId }) => renewPayment(String(paymentId)),
+}
+
+export const renewPaymentsJob: JobKind = {
+  name: 'renew-payments',
+  cron: '*/5 * * * *',
+  run: async () => void (await renewDuePayments()),
+}

@@ -1,0 +1,203 @@
+import { expect, test, vi } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
+import { lockOrder } from '#app/features/payments/orders.server.ts'
+import { payAgain } from '#app/features/payments/pay-again.server.ts'
+import { renewDuePayments, renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+
+// renew-payments-stripe.test.ts runs this file with Stripe.
+vi.hoisted(() => {
+  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
+})
+useDatabase()
+const site = paymentSite()
+
+const RESERVED_AT = '2026-11-10T12:00:00Z'
+const SOON_OVER = '2026-11-16T13:00:00Z'
+const OVER = '2026-11-17T12:05:00Z'
+
+/** Its request waits for weeks, unlike the 24 hours of most. */
+async function waitingOrder(card?: 'confirms' | 'fails-later') {
+  const order = await reservedOrder(card)
+  await db()
+    .updateTable('bookingRequests')
+    .set((eb) => ({ expiresAt: eb.ref('startAt') }))
+    .where('customerId', '=', order.customer.id)
+    .execute()
+  return order
+}
+const stateOf = async (orderId: string) => (await transaction((tx) => lockOrder(tx, orderId))).state
+const paymentsOf = (orderId: string) =>
+  db()
+    .selectFrom('payments')
+    .select(['id', 'state', 'renewsId'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+const statesOf = async (orderId: string) => (await paymentsOf(orderId)).map(({ state }) => state)
+const onOrder = (orderId: string, step: typeof captureOrder | typeof releaseCard) =>
+  transaction(async (tx) => step(tx, await lockOrder(tx, orderId)))
+/** What the queue would do next. */
+async function settleAll(orderId: string) {
+  for (const { id } of await paymentsOf(orderId)) await settlePayment(id)
+}
+const payWith = async (customer: Parameters<typeof payAgain>[0], card: 'pays' | 'fails-later') =>
+  (await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token(card)))).id
+
+async function capturedAndFailed() {
+  const order = await reservedOrder('fails-later')
+  await onOrder(order.orderId, captureOrder)
+  await settleAll(order.orderId)
+  return order
+}
+
+test('a reservation that lapses within a day is made anew with the same card, once, and the earlier one is let go [P-PAY-06]', async () => {
+  freeze(RESERVED_AT)
+  const { orderId, paymentId } = await waitingOrder('confirms')
+  expect(await renewDuePayments()).toBe(0)
+  freeze(SOON_OVER)
+  await Promise.all([renewDuePayments(), renewDuePayments(), renewPayment(paymentId)])
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
+  expect(await stateOf(orderId)).toBe('authorized')
+  expect(await renewDuePayments()).toBe(0)
+  await onOrder(orderId, captureOrder)
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['released', 'captured'])
+  expect(await stateOf(orderId)).toBe('held')
+})
+
+test('a renewal that the process did not live to hear of is repeated with the same key', async () => {
+  freeze(RESERVED_AT)
+  const { orderId, paymentId, customer } = await waitingOrder()
+  const { methodId, fingerprint } = await db()
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  freeze(SOON_OVER)
+  const id = newId()
+  const at = new Date(SOON_OVER)
+  await db()
+    .insertInto('payments')
+    .values({
+      id,
+      customerId: customer.id,
+      orderId,
+      purpose: 'order',
+      amountCents: ORDER_PRICE,
+      fingerprint,
+      gateway: gateway().name,
+      renewsId: paymentId,
+      createdAt: at,
+      changedAt: at,
+    })
+    .execute()
+  // The gateway has answered, and the answer is lost.
+  await gateway().authorize({
+    key: id,
+    amountCents: ORDER_PRICE,
+    method: { methodId: methodId ?? '' },
+    customer: { id: customer.id, email: customer.email },
+    description: 'Orbit booking',
+    returnUrl: '/',
+  })
+  freeze(new Date(at.getTime() + 180_000))
+  await renewDuePayments()
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
+  expect(await site.chargesOf(id)).toHaveLength(1)
+})
+
+test('a card whose bank refuses the renewal leaves the order open, until another card pays', async () => {
+  freeze(RESERVED_AT)
+  const { orderId, customer } = await waitingOrder('fails-later')
+  freeze(SOON_OVER)
+  await renewDuePayments()
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['released', 'failed'])
+  expect(await stateOf(orderId)).toBe('open')
+  const paymentId = await payWith(customer, 'pays')
+  await payAgain(customer, orderId, paymentId)
+  await payAgain(customer, orderId, paymentId)
+  expect(await stateOf(orderId)).toBe('authorized')
+})
+
+test('a reservation that lapsed unnoticed is made anew; charging it then succeeds', async () => {
+  freeze(RESERVED_AT)
+  const { orderId, paymentId } = await waitingOrder()
+  freeze(OVER)
+  await followChargeEvent(gateway().name, await chargeOf(paymentId))
+  expect(await stateOf(orderId)).toBe('authorized')
+  await renewPayment(paymentId)
+  expect(await statesOf(orderId)).toEqual(['lapsed', 'authorized'])
+})
+
+test('a charge at acceptance that finds the reservation lapsed reserves and charges the card anew', async () => {
+  freeze(RESERVED_AT)
+  const { orderId, paymentId } = await waitingOrder()
+  freeze(OVER)
+  await onOrder(orderId, captureOrder)
+  await settlePayment(paymentId)
+  await renewPayment(paymentId)
+  expect(await stateOf(orderId)).toBe('authorized')
+  await onOrder(orderId, captureOrder)
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['lapsed', 'captured'])
+})
+
+test('a card that is declined when it is charged leaves the order open, and nothing has moved', async () => {
+  const { orderId } = await capturedAndFailed()
+  expect(await statesOf(orderId)).toEqual(['failed'])
+  expect(await stateOf(orderId)).toBe('open')
+  const posted = await db()
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .execute()
+  expect(posted).toEqual([])
+})
+
+test('two tabs pay for one order once; the reservation of the other is let go [P-PAY-05]', async () => {
+  const { orderId, customer } = await capturedAndFailed()
+  const [one, two] = [await payWith(customer, 'pays'), await payWith(customer, 'pays')]
+  const answers = await Promise.allSettled([
+    payAgain(customer, orderId, one),
+    payAgain(customer, orderId, two),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await repeatPayments()
+  await settlePayment(one)
+  await settlePayment(two)
+  const states = await db()
+    .selectFrom('payments')
+    .select('state')
+    .where('id', 'in', [one, two])
+    .execute()
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['authorized', 'released'])
+})
+
+test('only its customer pays for an order, with a reservation of their own, and not once it has ended', async () => {
+  const { orderId, customer } = await capturedAndFailed()
+  const stranger = viewerOf(await createUser())
+  const theirs = await payWith(stranger, 'pays')
+  const mine = await payWith(customer, 'pays')
+  await expect(payAgain(stranger, orderId, theirs)).rejects.toMatchObject({ status: 404 })
+  await expect(payAgain(customer, orderId, theirs)).rejects.toMatchObject({ code: 'not-paid' })
+  await onOrder(orderId, releaseCard)
+  await expect(payAgain(customer, orderId, mine)).rejects.toMatchObject({ code: 'already-paid' })
+  await settlePayment(mine)
+  expect(
+    (await db().selectFrom('payments').select('state').where('id', '=', mine).execute())[0],
+  ).toEqual({ state: 'released' })
+})

@@ -1,0 +1,107 @@
+/** What the gateway says of a payout, and what that means for the ledger. */
+import type { GatewayPayout } from '#app/features/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import {
+  payoutFailedMovements,
+  payoutPaidMovements,
+  payoutReturnedMovements,
+} from '#app/features/ledger/order-movements.ts'
+import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import { changePayout } from '#app/features/payouts/change-payout.server.ts'
+import { refreshAccount } from '#app/features/payouts/payout-account.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+
+/** `id`: null where the gateway has made none. */
+type Answer = Omit<GatewayPayout, 'id'> & { id: string | null }
+
+function lockPayout(tx: Tx, payoutId: string) {
+  return tx
+    .selectFrom('payouts')
+    .select(['id', 'orbiterId', 'amountCents', 'gatewayId'])
+    .where('id', '=', payoutId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+type PayoutRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
+
+/**
+ * Brings a payout to where the gateway has it. Safe to repeat, and in any order: each outcome is
+ * posted once.
+ */
+export async function followPayout(payoutId: string, answer: Answer): Promise<void> {
+  const refusedOf = await transaction((tx) => follow(tx, payoutId, answer))
+  // Gateways stop using an account whose bank has refused a payout.
+  if (refusedOf) await refreshAccount(refusedOf)
+}
+
+/** @returns the Orbiter whose bank has just refused it */
+async function follow(tx: Tx, payoutId: string, answer: Answer): Promise<string | null> {
+  const payout = await lockPayout(tx, payoutId)
+  if (!payout) return null
+  if (payout.gatewayId && answer.id && payout.gatewayId !== answer.id)
+    throw new Error(`Payout ${payoutId} has another object at the gateway`)
+  const facts = { gatewayId: answer.id, arrivesOn: answer.arrivesOn }
+  switch (answer.status) {
+    case 'in-transit':
+      await changePayout(tx, payoutId, 'send', facts)
+      break
+    case 'paid':
+      if (await changePayout(tx, payoutId, 'pay', { ...facts, endedAt: now() }))
+        await bookPaid(tx, payout)
+      break
+    case 'failed':
+      return (await bookFailure(tx, payout, answer)) ? payout.orbiterId : null
+  }
+  return null
+}
+
+async function bookPaid(tx: Tx, { id, orbiterId, amountCents }: PayoutRow): Promise<void> {
+  await setRefusal(tx, orbiterId, null)
+  await post(tx, {
+    key: `payout-paid:${id}`,
+    kind: 'payout-paid',
+    movements: payoutPaidMovements(orbiterId, amountCents),
+  })
+}
+
+/** The money is the Orbiter's again, even where the bank had it already. */
+async function bookFailure(tx: Tx, payout: PayoutRow, answer: Answer): Promise<boolean> {
+  const { id, orbiterId, amountCents } = payout
+  const facts = {
+    gatewayId: answer.id ?? payout.gatewayId,
+    failure: answer.failure,
+    endedAt: now(),
+  }
+  const isFailed = await changePayout(tx, id, 'fail', facts)
+  if (!isFailed && !(await changePayout(tx, id, 'return', facts))) return false
+  await setRefusal(tx, orbiterId, answer.failure ?? 'The bank refused the payout.')
+  const kind = isFailed ? 'payout-failed' : 'payout-returned'
+  const owedCents = await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId: orbiterId })
+  const movements = isFailed ? payoutFailedMovements : payoutReturnedMovements
+  await post(tx, {
+    key: `${kind}:${id}`,
+    kind,
+    movements: movements(orbiterId, amountCents, owedCents),
+  })
+  return true
+}
+
+/** Before anything is posted: a request locks the account first, too. */
+async function setRefusal(tx: Tx, orbiterId: string, refusal: string | null): Promise<void> {
+  await tx
+    .updateTable('payoutAccounts')
+    .set({ refusal })
+    .where('orbiterId', '=', orbiterId)
+    .execute()
+}
+
+/** A payout that is none of ours is left to the daily reconciliation. */
+export async function followPayoutEvent(gatewayName: string, gatewayId: string): Promise<void> {
+  const payout = await db()
+    .selectFrom('payouts')
+    .select('id')
+    .where('gatewayId', '=', gatewayId)
+    .executeTakeFirst()
+  if (payout) await followPayout(payout.id, await gatewayNamed(gatewayName).readPayout(gatewayId))
+}

@@ -1,0 +1,154 @@
+/** What an order was for, and who reads of it. */
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { ExplainedOrder } from '#app/features/settlement/explained-order.ts'
+import type { OrderWords } from '#app/features/settlement/order-sentences.ts'
+import { db } from '#app/platform/db.ts'
+
+export type SubjectRef = { bookingId: string } | { projectId: string }
+
+export interface MoneySubject {
+  side: ExplainedOrder['side']
+  timeZone: string
+  /** Null: nothing was ever to be paid through Orbit. */
+  order: OrderFacts | null
+  words: OrderWords
+}
+
+type OrderFacts = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+interface Subject {
+  customerId: string
+  customerName: string
+  orbiters: { id: string; name: string }[]
+  timeZone: string | null
+  projectId: string | null
+  isQuoted: boolean
+  commissionBps: number | null
+}
+
+/** Null for people without a part in it. */
+export async function readMoneySubject(
+  viewer: Viewer,
+  ref: SubjectRef,
+): Promise<MoneySubject | null> {
+  const subject =
+    'bookingId' in ref ? await ofBooking(ref.bookingId) : await ofProject(ref.projectId)
+  const side = subject && sideOf(viewer, subject)
+  if (!subject || !side) return null
+  const { projectId, isQuoted, timeZone } = subject
+  const bookingId = 'bookingId' in ref ? ref.bookingId : null
+  const order = (await findOrder({ bookingId, projectId })) ?? null
+  return {
+    side,
+    timeZone: timeZone ?? viewer.timeZone,
+    order,
+    words: {
+      customer: side === 'customer' ? null : firstName(subject.customerName),
+      orbiters: orbitersFor(viewer, side, subject),
+      isManaged: projectId !== null,
+      isQuoted,
+      commissionBps: subject.commissionBps ?? order?.commissionBps ?? 0,
+      pieces: order ? await namesOfPieces({ bookingId, projectId }) : new Map<string, string>(),
+    },
+  }
+}
+
+/** Of a project that changed hands, each Orbiter reads their own name alone. */
+function orbitersFor(viewer: Viewer, side: ExplainedOrder['side'], { orbiters }: Subject) {
+  return new Map(
+    orbiters.map(({ id, name }) => [
+      id,
+      side !== 'orbiter' ? firstName(name) : id === viewer.id ? null : 'another Orbiter',
+    ]),
+  )
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+function sideOf(viewer: Viewer, { customerId, orbiters }: Subject): ExplainedOrder['side'] | null {
+  if (viewer.id === customerId) return 'customer'
+  if (orbiters.some(({ id }) => id === viewer.id)) return 'orbiter'
+  return isAdmin(viewer) ? 'admin' : null
+}
+
+async function ofBooking(bookingId: string): Promise<Subject | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('users as c', 'c.id', 'b.customerId')
+    .innerJoin('users as o', 'o.id', 'b.orbiterId')
+    .leftJoin('projectSessions as s', 's.bookingRequestId', 'b.id')
+    .select(['b.customerId', 'c.fullName as customerName', 'b.orbiterId', 'o.fullName'])
+    .select(['b.timeZone', 'b.quoteCents', 'b.commissionBps', 's.projectId'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const project = row.projectId ? await ofProject(row.projectId) : null
+  const own = { id: row.orbiterId, name: row.fullName }
+  return {
+    ...row,
+    // Of a project that went to others, too.
+    orbiters: [own, ...(project?.orbiters ?? []).filter(({ id }) => id !== own.id)],
+    isQuoted: row.quoteCents !== null,
+  }
+}
+
+async function ofProject(projectId: string): Promise<Subject | null> {
+  if (!isUuid(projectId)) return null
+  const row = await db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as c', 'c.id', 'p.userId')
+    .select(['p.userId as customerId', 'c.fullName as customerName', 'p.timeZone'])
+    .where('p.id', '=', projectId)
+    .executeTakeFirst()
+  if (!row) return null
+  const orbiters = await db()
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('users as u', 'u.id', 'a.orbiterId')
+    .select(['u.id', 'u.fullName as name'])
+    .distinct()
+    .where('a.projectId', '=', projectId)
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '<>', 'cancelled'),
+        // Who gave it back reads of it as far as they have earned something.
+        eb.exists(
+          eb
+            .selectFrom('deliverables as d')
+            .select('d.id')
+            .whereRef('d.projectId', '=', 'a.projectId')
+            .whereRef('d.deliveredBy', '=', 'a.orbiterId'),
+        ),
+      ]),
+    )
+    .execute()
+  return { ...row, orbiters, projectId, isQuoted: false, commissionBps: null }
+}
+
+interface Job {
+  bookingId: string | null
+  projectId: string | null
+}
+
+function findOrder({ bookingId, projectId }: Job) {
+  return db()
+    .selectFrom('orders')
+    .select(['id', 'state', 'priceCents', 'taxCents', 'discountCents', 'creditCents'])
+    .select('commissionBps')
+    .where((eb) =>
+      projectId ? eb('projectId', '=', projectId) : eb('bookingRequestId', '=', bookingId),
+    )
+    .executeTakeFirst()
+}
+
+async function namesOfPieces({ bookingId, projectId }: Job): Promise<Map<string, string>> {
+  const rows = await db()
+    .selectFrom('deliverables')
+    .select(['id', 'label'])
+    .where((eb) =>
+      projectId ? eb('projectId', '=', projectId) : eb('bookingRequestId', '=', bookingId),
+    )
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}

@@ -1,0 +1,98 @@
+/**
+ * Releases what the approved pieces of a project earn, once their approval can't be undone any more.
+ * A direct booking is released once, when it is completed.
+ */
+import { sql } from 'kysely'
+import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
+import { openCentsOf } from '#app/features/payments/cancellation.ts'
+import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { pieceShareOf } from '#app/features/ledger/piece-share.ts'
+import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+const BATCH = 200
+
+/** Names the release of a piece, so that it happens once. */
+const keyOf = (pieceId: string) => `piece:${pieceId}`
+const IS_RELEASED = sql<boolean>`exists (select 1 from ledger_transactions t
+  where t.key = 'release:' || o.id || ':piece:' || d.id)`
+
+/** Orders of projects that are held and not disputed, of which approved pieces are not released yet. */
+async function listEarning(until: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join deliverables d on d.project_id = o.project_id
+      where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and d.delivered_by is not null
+        and not ${IS_RELEASED}
+      group by o.id order by min(d.approved_at), o.id limit ${BATCH}`.execute(db())
+  return rows.map(({ id }) => id)
+}
+
+interface Piece {
+  id: string
+  /** Approved, by someone whose work it is. */
+  isEarned: boolean
+  isReleased: boolean
+  orbiterId: string | null
+  commissionBps: number
+}
+
+/** Each piece is its deliverer's, with the commission that they were promised. */
+async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select d.id, ${IS_RELEASED} as is_released, d.delivered_by as orbiter_id,
+      coalesce(d.approved_at <= ${until}, false) and d.delivered_by is not null as is_earned,
+      coalesce((select a.commission_bps from orbiter_assignments a
+        where a.project_id = o.project_id and a.orbiter_id = d.delivered_by order by a.assigned_at desc limit 1),
+        o.commission_bps) as commission_bps
+    from orders o join deliverables d on d.project_id = o.project_id
+    where o.id = ${orderId} order by d.approved_at, d.position, d.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Each approved piece earns an equal share of what is neither refunded nor lost, and the last one what is left.
+ * The order's lock must be held.
+ * @param until approvals after it may still be undone
+ */
+export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promise<void> {
+  if (order.state !== 'held' || order.isDisputed) return
+  const pieces = await listPieces(tx, order.id, until)
+  let waiting = pieces.filter(({ isReleased }) => !isReleased).length
+  for (const { id, isEarned, isReleased, orbiterId, commissionBps } of pieces) {
+    if (!isEarned || isReleased || !orbiterId) continue
+    const held = {
+      sharedCents: order.priceCents - order.refundedCents - order.lostCents,
+      openCents: openCentsOf(order),
+      pieces: pieces.length,
+      waiting,
+    }
+    await releaseOrder(tx, order, {
+      key: keyOf(id),
+      cents: pieceShareOf(held),
+      orbiterId,
+      commissionBps,
+    })
+    waiting -= 1
+    // The last piece has closed the order.
+    if (openCentsOf(order) === 0) return
+  }
+}
+
+/** @returns how many orders were found */
+export async function releaseApprovedPieces(): Promise<number> {
+  const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
+  const ids = await listEarning(until)
+  for (const id of ids)
+    await transaction(async (tx) => releaseEarned(tx, await lockOrder(tx, id), until))
+  return ids.length
+}
+
+export const releasePiecesJob: JobKind = {
+  name: 'release-approved-pieces',
+  cron: '* * * * *',
+  async run() {
+    await releaseApprovedPieces()
+  },
+}

@@ -1,0 +1,67 @@
+/** Which company charges cards, read from the environment. */
+
+interface Settings {
+  PAYMENTS?: 'off' | 'test' | 'stripe' | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}
+
+export interface StripeKeys {
+  secretKey: string
+  /** The only one that pages may contain. */
+  publishableKey: string
+  /** One for each endpoint: of Orbit's own events, and of those of Orbiters' accounts. */
+  webhookSecrets: string[]
+  /** The peer of automated tests; null: Stripe itself. */
+  apiUrl: string | null
+}
+
+export type PaymentSettings =
+  /** Bookings name a price, and nobody is charged through Orbit. */
+  { kind: 'off' } | { kind: 'test' } | { kind: 'stripe'; keys: StripeKeys }
+
+const ALL = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
+
+/** Stripe's keys; null where none is set, a sentence where they don't fit together. */
+function keysOf(raw: Settings): StripeKeys | string | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = raw
+  const webhookSecrets = (raw.STRIPE_WEBHOOK_SECRET ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+  if (!secretKey && !publishableKey && webhookSecrets.length === 0) return null
+  if (!secretKey || !publishableKey || webhookSecrets.length === 0)
+    return `${ALL} go together: set all three, or none`
+  // Keys that were mixed up would print the secret one into pages.
+  const [, mode] = /^[rs]k_(live|test)_\w+$/.exec(secretKey) ?? []
+  if (!mode) return 'STRIPE_SECRET_KEY: must start with sk_live_, sk_test_, rk_live_ or rk_test_'
+  if (!/^pk_(?:live|test)_\w+$/.test(publishableKey) || !publishableKey.startsWith(`pk_${mode}_`))
+    return `STRIPE_PUBLISHABLE_KEY: must start with pk_${mode}_, as its secret key is one of ${mode} mode`
+  if (webhookSecrets.some((secret) => !/^whsec_\w+$/.test(secret)))
+    return 'STRIPE_WEBHOOK_SECRET: must start with whsec_; several are separated by commas'
+  return { secretKey, publishableKey, webhookSecrets, apiUrl: raw.STRIPE_API_URL ?? null }
+}
+
+/**
+ * Stripe where its keys are set, otherwise the test gateway. Production must say so explicitly
+ * before it runs without a real gateway.
+ * @returns a sentence instead where the settings don't fit together
+ */
+export function readPayments(raw: Settings, isProduction: boolean): PaymentSettings | string {
+  const keys = keysOf(raw)
+  if (typeof keys === 'string') return keys
+  if (raw.STRIPE_API_URL && isProduction)
+    return 'STRIPE_API_URL: is for automated tests, and must not be set in production'
+  if (raw.PAYMENTS === 'stripe' && !keys) return `PAYMENTS: stripe needs ${ALL}`
+  if (raw.PAYMENTS === 'off' || raw.PAYMENTS === 'test') return { kind: raw.PAYMENTS }
+  if (keys) return { kind: 'stripe', keys }
+  return isProduction
+    ? 'PAYMENTS: must be set in production without the keys of Stripe: PAYMENTS=off charges nobody, PAYMENTS=test only pretends to'
+    : { kind: 'test' }
+}
+
+/** What Stripe's script in the page needs; null where it isn't in use. */
+export const publishableKeyOf = (payments: PaymentSettings): string | null =>
+  payments.kind === 'stripe' ? payments.keys.publishableKey : null

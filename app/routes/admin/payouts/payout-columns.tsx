@@ -1,0 +1,93 @@
+import { Form } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import { formatDate, formatInstant } from '#app/base/time.ts'
+import type { AdminPayout } from '#app/features/payouts/admin-payouts.server.ts'
+import { PAYOUT_LABELS } from '#app/features/payouts/payout.ts'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
+
+const TONES: Record<AdminPayout['state'], BadgeTone> = {
+  created: 'clock',
+  'in-transit': 'clock',
+  paid: 'ok',
+  failed: 'bad',
+}
+
+const ACCOUNTS = {
+  started: 'Bank account not complete',
+  ready: 'Bank account ready',
+  restricted: 'Bank account restricted',
+  closed: 'Bank account closed',
+} as const
+
+export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
+  return [
+    {
+      label: 'Started',
+      sort: 'created',
+      cell: (row) => (
+        <span className="whitespace-nowrap">{formatInstant(row.createdAt, timeZone)}</span>
+      ),
+    },
+    {
+      label: 'Orbiter',
+      cell: (row) => (
+        <span>
+          <PersonLink id={row.orbiterId} name={row.orbiterName} />
+          <span className="cell-sub">
+            <EmailText email={row.email} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: 'Amount',
+      cell: (row) => (
+        <span>
+          <span className="font-mono">{formatCents(row.amountCents)}</span>
+          <span className="cell-sub">{row.isWeekly ? 'Weekly' : 'On request'}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Bank',
+      cell: (row) => (
+        <span>
+          {row.bank}
+          <span className="cell-sub">
+            {row.accountState ? ACCOUNTS[row.accountState] : 'No bank account'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: 'State',
+      cell: (row) => (
+        <span>
+          <Badge tone={TONES[row.state]}>{PAYOUT_LABELS[row.state]}</Badge>
+          <span className="cell-sub">{aboutOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (row) =>
+        row.state === 'created' || row.state === 'failed' ? (
+          <Form method="post">
+            <input type="hidden" name="payoutId" value={row.id} />
+            <Button size="sm" aria-label={`Try the payout to ${row.orbiterName} again`}>
+              Try again
+            </Button>
+          </Form>
+        ) : null,
+    },
+  ]
+}
+
+function aboutOf({ state, failure, arrivesOn }: AdminPayout): string {
+  if (state === 'failed') return failure ?? ''
+  return arrivesOn && state !== 'paid' ? `There by ${formatDate(arrivesOn, false)}` : ''
+}

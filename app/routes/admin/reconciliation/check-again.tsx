@@ -1,0 +1,28 @@
+import { useFetcher } from 'react-router'
+import { formatDate } from '#app/base/time.ts'
+import type { ReconciledDay } from '#app/features/reconciliation/list-days.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay }) {
+  const fetcher = useFetcher<ActionResult>()
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="gateway" value={gateway} />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="sm"
+        name="intent"
+        value="check"
+        busy={isBusy(fetcher)}
+        disabled={isChecking}
+        aria-label={`Check ${formatDate(day)} again`}
+      >
+        {isChecking ? 'Checking…' : 'Check again'}
+      </Button>
+    </fetcher.Form>
+  )
+}

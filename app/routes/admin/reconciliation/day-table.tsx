@@ -1,0 +1,81 @@
+import { formatCents } from '#app/base/money.ts'
+import { formatDate, formatInstant } from '#app/base/time.ts'
+import type { ReconciledDay } from '#app/features/reconciliation/list-days.server.ts'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { CheckAgain } from '#app/routes/admin/reconciliation/check-again.tsx'
+import { TableFrame } from '#app/ui/table-frame.tsx'
+
+/** Every day that was compared, the newest first. */
+export function DayTable({ days, timeZone }: { days: ReconciledDay[]; timeZone: string }) {
+  return (
+    <TableFrame caption="Days">
+      <thead>
+        <tr>
+          <th scope="col">Day (UTC)</th>
+          <th scope="col" className="is-figure">
+            At the gateway
+          </th>
+          <th scope="col" className="is-figure">
+            In the ledger
+          </th>
+          <th scope="col" className="is-figure">
+            Objects
+          </th>
+          <th scope="col">Result</th>
+          <th scope="col">Checked</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <DayRow key={`${day.day} ${day.gateway}`} day={day} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+function DayRow({ day, timeZone }: { day: ReconciledDay; timeZone: string }) {
+  return (
+    <tr>
+      <td data-label="Day (UTC)">
+        <span className="cell-main">{formatDate(day.day)}</span>
+        <span className="cell-sub">{day.gateway === 'stripe' ? 'Stripe' : 'Test gateway'}</span>
+      </td>
+      <td data-label="At the gateway" className="is-figure">
+        {formatCents(day.gatewayCents)}
+      </td>
+      <td data-label="In the ledger" className="is-figure">
+        {formatCents(day.ledgerCents)}
+      </td>
+      <td data-label="Objects" className="is-figure">
+        {day.objectCount}
+      </td>
+      <td data-label="Result">
+        <Result day={day} />
+      </td>
+      <td data-label="Checked">
+        {day.checkedAt ? (
+          <time dateTime={day.checkedAt}>{formatInstant(day.checkedAt, timeZone)}</time>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td>
+        <CheckAgain day={day} />
+      </td>
+    </tr>
+  )
+}
+
+function Result({ day: { differenceCount, explanation } }: { day: ReconciledDay }) {
+  if (differenceCount === 0) return <StateBadge state="settled" label="Agrees" />
+  const label = differenceCount === 1 ? '1 difference' : `${differenceCount} differences`
+  return explanation ? (
+    <StateBadge state="settled" label={`${label}, explained`} />
+  ) : (
+    <StateBadge state="failed" label={label} />
+  )
+}

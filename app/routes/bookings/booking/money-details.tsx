@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import type { MoneySummary } from '#app/features/settlement/money-summary.ts'
+import { Section } from '#app/routes/bookings/booking/details-section.tsx'
+
+/** Where the money is, from the ledger: `–` while nothing has moved. */
+export function MoneyDetails({ money, to }: { money: MoneySummary; to: string }) {
+  return (
+    <Section id="money-title" title="Money">
+      <dl className="price-list">
+        {money.rows.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{cents === null ? '–' : formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={to} className="text-link inline-block py-2.5">
+        Explain this cent
+      </Link>
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+/** What the state of a dispute is called. */
+export const DISPUTE_LABELS: Record<string, string> = {
+  open: 'Needs an answer',
+  answering: 'Evidence is being sent',
+  answered: 'The bank is deciding',
+  conceding: 'Being accepted',
+  won: 'Won',
+  lost: 'Lost',
+}

@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import type { DisputePage } from '#app/features/disputes/read-dispute.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+
+interface AnswerFormProps {
+  dispute: DisputePage
+  result: ActionResult | undefined
+}
+
+/** The explanation goes into the file below, and the bank takes both only once. */
+export function AnswerForm({ dispute, result }: AnswerFormProps) {
+  const intent = useNavigation().formData?.get('intent')
+  const failed = result && !result.ok ? result : undefined
+  return (
+    <section aria-labelledby="answer-title">
+      <h2 id="answer-title" className="title">
+        Our answer
+      </h2>
+      <AutosaveForm
+        draft={`dispute:${dispute.id}`}
+        isAnswered={failed !== undefined}
+        method="post"
+        className="refund-form"
+        noValidate
+        preventScrollReset
+      >
+        <TextareaField
+          label="Explanation"
+          name="explanation"
+          rows={8}
+          maxLength={15_000}
+          required
+          hint="The bank takes one answer. Say why the charge is right, and what the file shows."
+          defaultValue={failed?.values?.['explanation'] ?? dispute.explanation}
+          error={failed?.errors?.['explanation']}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="answer" tone="main" busy={intent === 'answer'}>
+            Send to the bank
+          </Button>
+          <Button type="submit" name="intent" value="draft" tone="quiet" busy={intent === 'draft'}>
+            Save and update the file
+          </Button>
+        </div>
+      </AutosaveForm>
+    </section>
+  )
+}
+
+/** Asks once, without a dialog: what it does is folded in. */
+export function ConcedeForm({ dispute }: { dispute: DisputePage }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'concede'
+  return (
+    <details className="concede">
+      <summary>Accept the dispute without evidence</summary>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <p className="text-muted">
+          {dispute.customerName} keeps {formatCents(dispute.amountCents)}. What is held and frozen
+          pays for it. This is final.
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="concede"
+          tone="danger"
+          className="justify-self-start"
+          busy={isBusy}
+        >
+          Accept the dispute
+        </Button>
+      </Form>
+    </details>
+  )
+}

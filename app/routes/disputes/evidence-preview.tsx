@@ -1,0 +1,33 @@
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import type { Evidence } from '#app/features/disputes/evidence.ts'
+
+/** What the file for the bank says, section by section. */
+export function EvidencePreview({ id, evidence }: { id: string; evidence: Evidence }) {
+  return (
+    <section aria-labelledby="evidence-title">
+      <h2 id="evidence-title" className="title">
+        The file for the bank
+      </h2>
+      <a href={paymentPaths.evidence(id)} className="text-link inline-block py-2.5" target="_blank">
+        Open as PDF
+      </a>
+      <div className="evidence" role="region" aria-label="Evidence" tabIndex={0}>
+        {evidence.sections.map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className="font-semibold">{title}</h3>
+            {rows.length === 0 && <p className="text-muted">None</p>}
+            {rows.map(({ label, lead, text }, index) => (
+              <p key={index} className="evidence-row">
+                {label && <span className="text-muted">{label}</span>}
+                <span>
+                  {lead && <b>{lead} </b>}
+                  {text}
+                </span>
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

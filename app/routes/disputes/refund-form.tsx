@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import type { OrderMoney } from '#app/features/disputes/read-order-money.server.ts'
+import type { RefundPreview } from '#app/features/payments/refund-by-admin.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { RefundPlanTable } from '#app/routes/disputes/refund-plan-table.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+
+interface RefundFormProps {
+  money: OrderMoney
+  formKey: string
+  result: ActionResult<RefundPreview> | undefined
+}
+
+const BEARERS = [
+  { value: 'policy', label: 'Orbiter and Orbit, as they earn' },
+  { value: 'orbit', label: 'Orbit alone (goodwill)' },
+] as const
+
+/** First the figures, then the button that moves exactly them. */
+export function RefundForm({ money, formKey, result }: RefundFormProps) {
+  const { refusal, most } = money
+  const canRefund = refusal === null && (most.policy > 0 || most.orbit > 0)
+  return (
+    <section aria-labelledby="refund-title">
+      <h2 id="refund-title" className="title">
+        Refund
+      </h2>
+      {canRefund ? (
+        <Fields
+          // Another preview or a refund begins a form of its own.
+          key={result?.ok && result.intent === 'refund' ? 'done' : 'open'}
+          money={money}
+          formKey={formKey}
+          result={result}
+        />
+      ) : (
+        <p className="mt-2 text-muted">
+          {refusal ?? 'Everything that the customer paid was given back.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fields({ money, formKey, result }: RefundFormProps) {
+  // Live updates reload the page's data: the form keeps the key that it was opened with.
+  const [key] = useState(formKey)
+  const [isChanged, setChanged] = useState<object | undefined>()
+  const intent = useNavigation().formData?.get('intent')
+  const isOwn = result?.intent === 'preview' || result?.intent === 'refund'
+  const errors = (isOwn && result.errors) || {}
+  const values = (isOwn && result.values) || {}
+  const preview = result?.ok && isChanged !== result ? result.details : undefined
+  const { most } = money
+  return (
+    <Form
+      method="post"
+      className="refund-form"
+      noValidate
+      preventScrollReset
+      onChange={(event) => {
+        // A preview of other figures is none.
+        if (event.target instanceof HTMLInputElement) setChanged(result)
+      }}
+    >
+      <input type="hidden" name="formKey" value={key} />
+      <input type="hidden" name="shown" value={preview?.shown ?? ''} />
+      <TextField
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+        hint={`Up to ${formatCents(most.policy)}; as goodwill up to ${formatCents(most.orbit)}.`}
+        defaultValue={values['amount']}
+        error={errors['amount']}
+      />
+      <ChipGroup legend="Who pays for it" error={errors['bearer']}>
+        {BEARERS.map(({ value, label }) => (
+          <ChipRadio
+            key={value}
+            name="bearer"
+            value={value}
+            label={label}
+            defaultChecked={(values['bearer'] ?? 'policy') === value}
+          />
+        ))}
+      </ChipGroup>
+      <TextareaField
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        required
+        hint="The customer and the Orbiter read it in our emails."
+        defaultValue={values['reason']}
+        error={errors['reason']}
+      />
+      {preview && <RefundPlanTable plan={preview.plan} money={money} />}
+      <div className="flex flex-wrap gap-3">
+        {preview && (
+          <Button type="submit" name="intent" value="refund" tone="main" busy={intent === 'refund'}>
+            Refund {formatCents(preview.plan.cardCents + preview.plan.creditCents)}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          tone={preview ? 'quiet' : 'main'}
+          busy={intent === 'preview'}
+        >
+          {preview ? 'Preview again' : 'Preview'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

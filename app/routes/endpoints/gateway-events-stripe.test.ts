@@ -1,0 +1,61 @@
+/** Every test of gateway-events.test.ts, with Stripe and its peer instead of the test gateway. */
+import { afterAll, expect, test, vi } from 'vitest'
+import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import '#app/routes/endpoints/gateway-events.test.ts'
+import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { ORDER_COMMISSION_BPS, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import { peerHere } from '#tests/support/stripe-here.ts'
+
+const stop = await vi.hoisted(async () => {
+  const { useStripeHere } = await import('#tests/support/stripe-here.ts')
+  return useStripeHere()
+})
+afterAll(stop)
+
+test("Stripe's own events, late, doubled and the last first, change nothing that was known", async () => {
+  const peer = peerHere()
+  const { orderId, paymentId, orbiterId } = await reservedOrder()
+  const lock = (work: (tx: Tx, order: OrderRow) => Promise<void>) =>
+    transaction(async (tx) => work(tx, await lockOrder(tx, orderId)))
+  await lock(captureOrder)
+  await settlePayment(paymentId)
+  const refundCents = ORDER_PRICE / 2
+  await lock((tx, order) =>
+    cancelOrder(tx, order, {
+      refundCents,
+      orbiterId,
+      reason: 'Rain',
+      by: null,
+      commissionBps: ORDER_COMMISSION_BPS,
+    }),
+  )
+  const refunds = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .execute()
+  for (const { id } of refunds) await sendRefund(id)
+  const ledger = () =>
+    db()
+      .selectFrom('ledgerAccounts')
+      .select(['kind', 'balanceCents'])
+      .where((eb) => eb.or([eb('orderId', '=', orderId), eb('ownerId', '=', orbiterId)]))
+      .orderBy('kind')
+      .execute()
+  const before = await ledger()
+  const events = peer?.events.toReversed() ?? []
+  expect(new Set(events.map(({ type }) => type))).toContain('refund.created')
+  const job = processEventJob(GATEWAY_FOLLOWERS)
+  for (const event of [...events, ...events]) {
+    const body = JSON.stringify(event)
+    await receiveEvent('stripe', body, peer?.sign(body) ?? '')
+    await job.run({ eventId: event.id })
+  }
+  expect(await ledger()).toEqual(before)
+  expect(before.find(({ kind }) => kind === 'refunds')?.balanceCents).toBe(0)
+})

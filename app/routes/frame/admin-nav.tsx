@@ -1,0 +1,6 @@
+import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'
+import { WorkNav } from '#app/routes/frame/work-nav.tsx'
+
+export default function AdminNav() {
+  return <WorkNav area="admin" entries={ADMIN_ENTRIES} />
+}

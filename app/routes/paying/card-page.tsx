@@ -1,0 +1,39 @@
+/**
+ * Around every page that asks for a card: its policy allows Stripe's script, where Stripe is in use,
+ * and no other page's does.
+ */
+import { useEffect } from 'react'
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/card-page'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { env } from '#app/platform/env.ts'
+import { stripePageContext } from '#app/platform/request-context.ts'
+
+/** A visitor signs in before anything is paid. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(viewerContext)) context.set(stripePageContext, env().payments.kind === 'stripe')
+  },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  asksStripe: context.get(stripePageContext),
+})
+
+/** Whether Stripe is in use doesn't change on a page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function CardPage({ loaderData: { asksStripe } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (asksStripe && !isOwnDocument(pathname)) window.location.reload()
+  }, [asksStripe, pathname])
+  return <Outlet />
+}
+
+/** The policy of a document stays that of the page which it was loaded as. */
+function isOwnDocument(pathname: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return !loaded || new URL(loaded.name).pathname === pathname
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#app/base/money.ts'
+import { formatDay } from '#app/base/time.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+export interface CreditEntry {
+  id: number
+  /** Of the posting: `gift`, `capture`, `refund`. */
+  kind: string
+  memo: string | null
+  cents: number
+  /** ISO 8601 */
+  at: string
+}
+
+const TEXTS: Record<string, string> = {
+  gift: 'From Orbit',
+  capture: 'Used for a booking',
+  refund: 'Refunded',
+}
+
+/** Gift credit: what can be used, and how it came about. */
+export function CreditPanel({
+  cents,
+  entries,
+  timeZone,
+}: {
+  cents: number
+  entries: readonly CreditEntry[]
+  timeZone: string
+}) {
+  return (
+    <Panel aria-labelledby="credit-title">
+      <h2 id="credit-title" className="title">
+        Your credit
+      </h2>
+      <p className="paper-balance tabular mt-2">{formatCents(cents)}</p>
+      <p className="mt-1 mb-4 text-sm text-muted">Use it when you pay for a booking.</p>
+      <ul className="paper-list" data-plain>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div className="min-w-0">
+              <p className="font-medium">{TEXTS[entry.kind] ?? 'Changed'}</p>
+              <p className="text-sm text-muted">
+                {[entry.memo, formatDay(entry.at, timeZone)].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <span className="paper-cents tabular">
+              {entry.cents > 0 && '+'}
+              {formatCents(entry.cents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

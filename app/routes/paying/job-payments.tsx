@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { formatInstant } from '#app/base/time.ts'
+import type { JobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { TIP_REFUNDS } from '#app/routes/paying/tip-refunds.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import './pay-job.css'
+
+/** What a booking or project still has to do with a card: paying again, and tips. */
+export function JobPaymentsPart({ jobId, payments }: { jobId: string; payments: JobPayments }) {
+  const { state, payBy, tips, tippable, side } = payments
+  return (
+    <>
+      {state === 'open' && payBy && <Unpaid jobId={jobId} payments={payments} payBy={payBy} />}
+      {(tips.length > 0 || tippable.length > 0) && (
+        <section className="job-payments" aria-labelledby="tips-title">
+          <h2 id="tips-title" className="title">
+            {tips.length > 0 ? 'Tips' : 'Happy with it?'}
+          </h2>
+          {tips.length > 0 && (
+            <ul className="tip-list">
+              {tips.map(({ id, name, amountCents, refundState }) => (
+                <li key={id}>
+                  <span>
+                    {side === 'orbiter' ? 'For you' : `For ${name}`}
+                    {refundState && TIP_REFUNDS[refundState]}
+                  </span>
+                  <span className="tabular">{formatCents(amountCents)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {(tippable.length > 0 || side === 'admin') && (
+            <Link to={paymentPaths.tip(jobId)} className={buttonClass()}>
+              {side === 'admin' ? 'Refund a tip' : tips.length > 0 ? 'Tip again' : 'Leave a tip'}
+            </Link>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface UnpaidProps {
+  jobId: string
+  payments: JobPayments
+  payBy: string
+}
+
+function Unpaid({ jobId, payments: { side, kind, timeZone, isAccepted }, payBy }: UnpaidProps) {
+  const until = formatInstant(payBy, timeZone)
+  if (side !== 'customer')
+    return (
+      <Notice tone="clock" title="The customer’s card couldn’t be charged">
+        They can pay with another card until {until}.
+        {isAccepted && ` After that, the ${kind} ends.`}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="bad"
+      title="Your card couldn’t be charged"
+      action={
+        <Link to={paymentPaths.payAgain(jobId)} className={buttonClass('main')}>
+          Pay again
+        </Link>
+      }
+    >
+      Nothing has moved. Pay with another card by {until}; after that, the {kind} ends, and it costs
+      you nothing.
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatCents } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import type { ExplainedOrder, MoneyStep } from '#app/features/settlement/explained-order.ts'
+
+export function StepRow({
+  step,
+  money: { lanes, timeZone },
+}: {
+  step: MoneyStep
+  money: ExplainedOrder
+}) {
+  const at = (key: string) => lanes.findIndex((lane) => lane.key === key)
+  const [from, to] = [at(step.from), at(step.to)]
+  return (
+    <tr>
+      <th scope="row">
+        {step.text}
+        <span className="money-at">
+          <time dateTime={step.at}>{formatInstant(step.at, timeZone)}</time>
+        </span>
+        <span className="money-way">
+          From {lanes[from]?.inText} to {lanes[to]?.inText}
+        </span>
+        {step.posting && <span className="money-id">{step.posting}</span>}
+      </th>
+      {lanes.map(({ key }, index) => (
+        <td key={key} data-move={index === from ? 'out' : index === to ? 'in' : undefined}>
+          {index === from && (
+            <>
+              {signed(-step.cents)}
+              <span
+                className="money-arrow"
+                data-span={Math.abs(to - from)}
+                data-back={to < from || undefined}
+                aria-hidden="true"
+              />
+            </>
+          )}
+          {index === to && <span className="money-in">{signed(step.cents)}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Without the sign of the currency, which the first sum has. */
+export const bare = (cents: number) => formatCents(cents).replace('$', '')
+export const signed = (cents: number) => (cents > 0 ? `+${bare(cents)}` : bare(cents))

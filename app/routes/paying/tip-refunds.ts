@@ -1,0 +1,10 @@
+import type { RefundState } from '#app/features/payments/payment-transitions.ts'
+
+/** What became of the refund of a tip, after the name of its Orbiter. */
+export const TIP_REFUNDS: Record<RefundState, string> = {
+  created: ', refunded',
+  sent: ', refunded',
+  failed: ', refund failed',
+  waiting: ', refund waiting until the bank decides the dispute',
+  settled_by_dispute: ', paid back by the bank in the dispute',
+}

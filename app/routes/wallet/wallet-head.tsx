@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import { formatDate } from '#app/base/time.ts'
+import {
+  accountSentence,
+  bankOf,
+  isReady,
+  minimumSentence,
+  payoutDay,
+} from '#app/features/payouts/payout.ts'
+import type { Wallet } from '#app/features/payouts/wallet.ts'
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+
+interface WalletHeadProps {
+  wallet: Wallet
+  payoutId: string
+  /** The gateway's page, where a browser without a script goes by itself. */
+  bankUrl: string | null
+}
+
+/** What is available, where it goes, and the one thing to do about it. */
+export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
+  const { account, availableCents, canChangeBank, terms } = wallet
+  const trouble = account && accountSentence(account)
+  const canPay = isReady(account) && availableCents !== null && availableCents >= terms.minimumCents
+  return (
+    <section className="wallet-head" aria-labelledby="wallet-title">
+      <h1 id="wallet-title" className="title">
+        Available
+      </h1>
+      <p className="wallet-big">{availableCents === null ? '–' : formatCents(availableCents)}</p>
+      <p className="wallet-lead">{leadOf(wallet)}</p>
+      {trouble && <Notice tone={account.state === 'started' ? 'clock' : 'bad'}>{trouble}</Notice>}
+      <div className="wallet-acts">
+        {canPay && !account.refusal && (
+          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} />
+        )}
+        {canChangeBank && (
+          <BankForm
+            label={bankLabel(wallet)}
+            isMain={!isReady(account) || account.refusal !== null}
+            bankUrl={bankUrl}
+          />
+        )}
+        {canPay && account.refusal && (
+          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} isQuiet />
+        )}
+      </div>
+      {isReady(account) && <WeeklySwitch day={payoutDay(terms)} isWeekly={account.isWeekly} />}
+    </section>
+  )
+}
+
+function bankLabel({ account }: Wallet): string {
+  if (!account) return 'Add a bank account'
+  if (account.state === 'closed' || account.refusal) return 'Add another bank account'
+  return account.state === 'ready' ? 'Change bank account' : 'Continue'
+}
+
+/** Where it goes, or why it stays. */
+function leadOf({ account, availableCents, nextPayoutOn, inTransitCents, terms }: Wallet): string {
+  if (availableCents !== null && availableCents < 0) return 'It comes off your next jobs.'
+  if (!account) return 'Add the bank account that we should pay.'
+  if (!isReady(account)) return ''
+  if (account.refusal) return 'Your money is safe here.'
+  if (!availableCents) return inTransitCents > 0 ? 'Everything is on its way.' : ''
+  if (availableCents < terms.minimumCents) return minimumSentence(terms)
+  const bank = bankOf(account)
+  return nextPayoutOn
+    ? `Goes to ${bank} on ${formatDate(nextPayoutOn, false)}.`
+    : `Pay it out to ${bank} whenever you like.`
+}
+
+function PayOut({
+  payoutId,
+  cents,
+  isQuiet = false,
+}: {
+  payoutId: string
+  cents: number
+  isQuiet?: boolean
+}) {
+  const fetcher = useFetcher<ActionResult>()
+  // Live updates load the page anew: the form keeps its own key until its amount changes.
+  const [ownId] = useState(payoutId)
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="payoutId" value={ownId} />
+      <input type="hidden" name="shownCents" value={cents} />
+      <Button
+        name="intent"
+        value="pay-out"
+        tone={isQuiet ? 'quiet' : 'main'}
+        busy={isBusy(fetcher)}
+        busyLabel="Starting your payout"
+      >
+        Pay out <span className="tabular">{formatCents(cents)}</span>
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function BankForm({
+  label,
+  isMain,
+  bankUrl,
+}: {
+  label: string
+  isMain: boolean
+  bankUrl: string | null
+}) {
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post">
+      {bankUrl ? (
+        <a href={bankUrl} className={buttonClass('main')}>
+          Continue with your bank
+        </a>
+      ) : (
+        <Button
+          name="intent"
+          value="bank"
+          tone={isMain ? 'main' : 'quiet'}
+          busy={state !== 'idle' && formData?.get('intent') === 'bank'}
+        >
+          {label}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** Sent as soon as it is turned; without a script its button sends it. */
+function WeeklySwitch({ day, isWeekly }: { day: string; isWeekly: boolean }) {
+  const fetcher = useFetcher<ActionResult>()
+  const shown = fetcher.formData ? fetcher.formData.get('isWeekly') === 'on' : isWeekly
+  return (
+    <fetcher.Form method="post" className="wallet-weekly">
+      <input type="hidden" name="intent" value="weekly" />
+      <SwitchField
+        label={`Pay out every ${day}`}
+        name="isWeekly"
+        checked={shown}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+      />
+      <noscript>
+        <Button size="sm">Save</Button>
+      </noscript>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,154 @@
+/** What the gateway and the clock do: jobs run, webhooks come, processes die, time passes. */
+import { newId } from '#app/base/ids.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
+import { approveOverdue } from '#app/features/deliveries/delivery-jobs.server.ts'
+import type { GatewayObject } from '#app/features/gateways/gateway.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { signEvent } from '#app/features/gateways/sign-events.server.ts'
+import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
+import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
+import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
+import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { hearOfAll } from './admin-steps.ts'
+import {
+  chargesOf,
+  type MoneyStep,
+  type MoneyWorld,
+  paymentsOf,
+  refundsOf,
+  twiceSometimes,
+  wait,
+} from './money-world.ts'
+import { sendRefunds, tendRefunds } from './refund-steps.ts'
+
+const HOUR = 3600
+const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)
+
+async function settle(world: MoneyWorld): Promise<unknown> {
+  const open = (await paymentsOf(world)).filter(
+    ({ state }) => state === 'capturing' || state === 'releasing',
+  )
+  for (const { id } of open) await twiceSometimes(world, () => settlePayment(id))
+  return open.length > 0
+}
+
+/** The process dies between the answer of the gateway and its own commit. */
+async function dieCharging(world: MoneyWorld): Promise<unknown> {
+  const payment = (await paymentsOf(world)).find(({ state }) => state === 'capturing')
+  if (!payment?.gatewayId) return false
+  const before = await gateway().readCharge(payment.gatewayId)
+  const after = await gateway().capture(payment.gatewayId, `capture:${payment.id}`)
+  if (before.status !== 'authorized' || after.status !== 'captured') return
+  world.unheard.push(
+    { posting: `capture:${payment.id}`, cents: after.capturedCents },
+    { posting: `fee:${payment.id}`, cents: -(after.feeCents ?? 0) },
+  )
+}
+
+async function dieReleasing(world: MoneyWorld): Promise<unknown> {
+  const payment = (await paymentsOf(world)).find(({ state }) => state === 'releasing')
+  if (!payment?.gatewayId) return false
+  return gateway().release(payment.gatewayId, `release:${payment.id}`)
+}
+
+/** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
+async function webhook(world: MoneyWorld): Promise<unknown> {
+  const { random } = world
+  const charges = (await chargesOf(world)).map(({ id }) => ['charge', id] as const)
+  const refunds = (await refundsOf(world)).map(({ gatewayId }) => ['refund', gatewayId] as const)
+  const objects: (readonly [GatewayObject, string | null])[] = [
+    ...charges,
+    ...refunds,
+    ['charge', 'tch_unknown'],
+    ['refund', 'tre_unknown'],
+  ]
+  const [object, objectId] = random.pick(objects)
+  if (!objectId) return false
+  await twiceSometimes(world, eventOf(object, objectId))
+}
+
+function eventOf(object: GatewayObject, objectId: string): () => Promise<void> {
+  const id = `tev_${newId()}`
+  const body = JSON.stringify({ id, object, objectId, kind: `${object}.changed` })
+  return async () => {
+    await receiveEvent('test', body, signEvent(body))
+    await PROCESS_EVENT.run({ eventId: id })
+  }
+}
+
+/** The clock goes on to the start of the next booking that films. */
+async function untilEvent({ customer }: MoneyWorld): Promise<unknown> {
+  const next = await db()
+    .selectFrom('bookingRequests')
+    .select('startAt')
+    .where('customerId', '=', customer.id)
+    .where('status', '=', 'accepted')
+    .where('startAt', '>', now())
+    .orderBy('startAt')
+    .executeTakeFirst()
+  if (!next) return false
+  wait((next.startAt.getTime() - now().getTime()) / 1000)
+}
+
+const passes = (name: string, weight: number, seconds: number): MoneyStep => ({
+  name,
+  by: 'gateway',
+  weight,
+  async run() {
+    wait(seconds)
+  },
+})
+
+const job = (name: string, weight: number, run: () => Promise<unknown>): MoneyStep => ({
+  name,
+  by: 'gateway',
+  weight,
+  run: async (world) => {
+    await twiceSometimes(world, run)
+  },
+})
+
+export const GATEWAY_STEPS: MoneyStep[] = [
+  { name: 'settle', by: 'gateway', weight: 6, run: settle },
+  { name: 'die while charging', by: 'gateway', weight: 2, run: dieCharging },
+  { name: 'die while releasing', by: 'gateway', weight: 1, run: dieReleasing },
+  { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
+  job('repeat payments', 2, repeatPayments),
+  job('renew reservations', 2, renewDuePayments),
+  job('tend unpaid orders', 2, tendUnpaidOrders),
+  job('announce expired requests', 1, announceExpiredRequests),
+  job('release approved pieces', 1, releaseApprovedPieces),
+  job('approve overdue deliveries', 1, approveOverdue),
+  job('complete bookings', 5, completeDeliveredBookings),
+  { name: 'until the event', by: 'gateway', weight: 3, run: untilEvent },
+  passes('two minutes', 5, 120),
+  passes('an hour', 2, HOUR),
+  passes('a day', 2, 25 * HOUR),
+  passes('four days', 1, 96 * HOUR),
+]
+
+/** What all jobs do once they have caught up. */
+export async function catchUp(world: MoneyWorld): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    wait(HOUR)
+    for (const { id } of await chargesOf(world)) await eventOf('charge', id)()
+    await repeatPayments()
+    await settle(world)
+    await announceExpiredRequests()
+    await releaseApprovedPieces()
+    await completeDeliveredBookings()
+    await completeDeliveredProjects()
+    await hearOfAll(world)
+    await repeatPayouts()
+    await readOpenPayouts()
+    await sendRefunds(world)
+    await tendRefunds(world)
+  }
+}

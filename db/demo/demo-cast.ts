@@ -1,0 +1,82 @@
+/** Makes the demo's people: an admin, customers, and Orbiters with their profiles. */
+import { openAccount } from '#app/features/accounts/open-account.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '#app/features/auth/demo-accounts.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { emailOf, fillCreatorProfile, makeCreator, reelsFor } from './demo-creators.ts'
+import { FilmShelf } from './demo-films.ts'
+import type { DemoReel } from './demo-media.ts'
+import type { Cast } from './demo-requests.ts'
+import { inLanes } from './lanes.ts'
+import {
+  DEMO_ADMIN_NAME,
+  DEMO_CREATORS,
+  DEMO_CUSTOMERS,
+  DEMO_CUSTOMER_NAME,
+  DEMO_ORBITER_NAME,
+} from './people.ts'
+import type { Random } from './random.ts'
+
+/** The demo's people signed up about a year ago. */
+const FOUNDED_DAYS_AGO = 400
+
+interface Looks {
+  reels: DemoReel[]
+  avatarUrls: string[]
+  /** Of those whom one can sign in as. */
+  passwordHash: string
+}
+
+export async function makeCast(
+  { reels, avatarUrls, passwordHash }: Looks,
+  present: Date,
+  random: Random,
+): Promise<Cast> {
+  freezeClock(new Date(present.getTime() - FOUNDED_DAYS_AGO * DAY_MS))
+  const admin = await makePerson(DEMO_ADMIN_NAME, demoEmail('admin'), 'admin', passwordHash)
+  const customer = await makePerson(DEMO_CUSTOMER_NAME, demoEmail('user'), 'user', passwordHash)
+  const others: Viewer[] = []
+  for (const name of DEMO_CUSTOMERS)
+    others.push(await makePerson(name, emailOf(name), 'user', null))
+
+  const used = new Map<string, number>()
+  const looks = DEMO_CREATORS.map((person) => ({
+    avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '',
+    reels: reelsFor(person, reels, used, random),
+  }))
+  const creators = await inLanes(DEMO_CREATORS, async (person, index) => {
+    freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
+    const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
+    const creator = await makeCreator(
+      person,
+      isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name),
+      isDemoOrbiter ? passwordHash : null,
+    )
+    await fillCreatorProfile(creator, admin, looks[index] ?? { avatarUrl: '', reels: [] })
+    return creator
+  })
+  const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)
+  if (!orbiter) throw new Error(`The demo has no ${DEMO_ORBITER_NAME}`)
+  return { admin, customer, others, orbiter, creators, films: new FilmShelf() }
+}
+
+function demoEmail(role: DemoAccount['role']): string {
+  const account = DEMO_ACCOUNTS.find((entry) => entry.role === role)
+  if (!account) throw new Error(`There is no demo account for ${role}`)
+  return account.email
+}
+
+async function makePerson(
+  fullName: string,
+  email: string,
+  role: 'admin' | 'user',
+  passwordHash: string | null,
+): Promise<Viewer> {
+  const id = await transaction((tx) =>
+    openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: now() }),
+  )
+  if (!id) throw new Error(`The demo has ${email} twice`)
+  return { id, email, fullName, roles: [role], timeZone: 'America/New_York', avatarUrl: null }
+}

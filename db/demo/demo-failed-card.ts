@@ -1,0 +1,42 @@
+/** An accepted booking whose card failed when it was charged: another card pays within a day. */
+import { askToPayAgain } from '#app/features/settlement/unpaid-orders.server.ts'
+import { freezeClock } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { FAILING_TOKEN } from './demo-cards.ts'
+import { acceptDemo } from './demo-money.ts'
+import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
+import type { Random } from './random.ts'
+
+const HOURS_AGO = 2
+
+/** The demo's customer has booked it. */
+export async function bookWithFailingCard(
+  { customer, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const bookable = bookableOf(creators, orbiter)
+  const creator = bookable[13 % bookable.length] ?? orbiter
+  at(2 * HOURS_AGO)
+  const unpaid = await ask(
+    {
+      customer,
+      creator,
+      inDays: 18,
+      notes: 'Farewell dinner, about thirty guests.',
+      cardToken: FAILING_TOKEN,
+    },
+    random,
+  )
+  at(HOURS_AGO)
+  if (unpaid) await acceptDemo(creator.viewer, unpaid)
+}
+
+/** Both sides hear of it. The books must be written. */
+export async function askDemoToPayAgain(present: Date): Promise<void> {
+  hoursBefore(present)(HOURS_AGO)
+  const failed = await db().selectFrom('orders').select('id').where('state', '=', 'open').execute()
+  for (const { id } of failed) await transaction((tx) => askToPayAgain(tx, id))
+  freezeClock(present)
+}

@@ -1,0 +1,85 @@
+/** The reels of the gallery, and their likes. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordEvents } from '#app/platform/events.ts'
+import type { DemoReel } from './demo-media.ts'
+import type { MadeCreator } from './people.ts'
+import type { Random } from './random.ts'
+
+export async function makeGallery(
+  reels: DemoReel[],
+  creators: MadeCreator[],
+  present: Date,
+): Promise<void> {
+  const featured = new Set([
+    'main-stage',
+    'sage-serum',
+    'villa-at-dusk',
+    'good-vibes-corner',
+    'two-drinks-one-night',
+    'saturday-donuts',
+    'double-stack',
+    'reception-by-candlelight',
+    'rings-by-candlelight',
+    'rings-and-roses',
+  ])
+  for (const [index, reel] of reels.entries()) {
+    freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
+    await addReel({
+      title: reel.title,
+      description: reel.description,
+      videoUrl: reel.videoUrl,
+      thumbnailUrl: reel.posterUrl,
+      category: reel.category,
+      orbiterId: creators[index % creators.length]?.viewer.id ?? null,
+      isFeatured: featured.has(reel.slug),
+      durationSeconds: reel.durationSeconds,
+      tags: reel.specialties.map((name) => name.toLowerCase()),
+    })
+  }
+  freezeClock(present)
+}
+
+/**
+ * Adds likes to the reels: fewer to newer ones, because they have had less time to be seen. Those
+ * of a reel are stored as `setReelLike` would one by one.
+ */
+export async function makeLikes(people: Viewer[], random: Random): Promise<void> {
+  const reels = await db()
+    .selectFrom('reels')
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  for (const [index, { id }] of reels.entries()) {
+    const most = Math.max(2, Math.round(people.length * (1 - index / reels.length) * 0.8))
+    await like(id, random.shuffle(people).slice(0, random.between(1, most)))
+  }
+}
+
+async function like(reelId: string, people: readonly Viewer[]): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('reelLikes')
+      .values(people.map(({ id: userId }) => ({ reelId, userId, createdAt: now() })))
+      .execute()
+    await tx
+      .updateTable('reels')
+      .set((eb) => ({ likeCount: eb('likeCount', '+', people.length) }))
+      .where('id', '=', reelId)
+      .execute()
+    await recordEvents(
+      tx,
+      'reel.liked',
+      people.map(({ id: actorId }) => ({
+        subjectType: 'reel',
+        subjectId: reelId,
+        actorId,
+        audience: [],
+      })),
+    )
+  })
+}

@@ -1,0 +1,145 @@
+/** What moved money in the demo, written to the books in the order of time. */
+import { sql } from 'kysely'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import {
+  lockOrderOf,
+  type OrderRow,
+  type OrderSubject,
+} from '#app/features/payments/orders.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
+import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'
+
+/** What happened to money, and when: it is written once all of the past is there. */
+interface Step {
+  at: Date
+  take(): Promise<void>
+}
+
+const [pasts, steps]: [PastBooking[], Step[]] = [[], []]
+
+/** Forgets what a load that was interrupted has noted. */
+export function openBooks(): void {
+  pasts.length = 0
+  steps.length = 0
+}
+
+/** The Orbiter accepts, and the card is charged. */
+export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<void> {
+  await acceptBooking(orbiter, bookingId)
+  noteCharge({ bookingRequestId: bookingId })
+}
+
+/** A booking that was accepted, delivered and approved long ago. */
+export const notePast = (booking: PastBooking) => void pasts.push(booking)
+
+/** All of them so far. */
+export const listPasts = (): readonly PastBooking[] => pasts
+
+/** Something that moves money now. */
+export const noteStep = (take: () => Promise<void>) => void steps.push({ at: now(), take })
+
+export const noteCharge = (subject: OrderSubject) => noteStep(() => settle(subject, captureOrder))
+
+/** The money goes where the booking or project is now. */
+export const noteMove = (subject: OrderSubject) =>
+  noteStep(() =>
+    settle(subject, (tx) =>
+      'projectId' in subject
+        ? settleProject(tx, subject.projectId, null)
+        : settleBooking(tx, subject.bookingRequestId, null),
+    ),
+  )
+
+/** Postings in one transaction. */
+const BATCH = 100
+
+/**
+ * Writes the books of the demo in the order of time, as any books are: the histories of its people
+ * are made one after the other. Nothing may subscribe to events: what follows a charge would see
+ * where its booking is now, not where it was then.
+ */
+export async function writeBooks(present: Date): Promise<void> {
+  const [past, later] = [pasts.splice(0), steps.splice(0)]
+  if (!takesPayments()) return
+  const all = [...(await settlePast(past)), ...later].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  const batch: PastPosting[] = []
+  for (const step of all) {
+    if ('post' in step) batch.push(step)
+    if ('take' in step || batch.length === BATCH) await postAll(batch.splice(0))
+    if (!('take' in step)) continue
+    freezeClock(step.at)
+    await step.take()
+  }
+  await postAll(batch)
+  freezeClock(present)
+  await dropPastJobs()
+}
+
+async function postAll(batch: readonly PastPosting[]): Promise<void> {
+  if (batch.length === 0) return
+  await transaction(async (tx) => {
+    for (const posting of batch) {
+      freezeClock(posting.at)
+      await posting.post(tx)
+    }
+  })
+}
+
+async function settle(
+  subject: OrderSubject,
+  verb: (tx: Tx, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockOrderOf(tx, subject)
+    if (order) await verb(tx, order)
+  })
+  await settleOpen(subject)
+}
+
+/** Charges, releases and refunds at the gateway what is decided. */
+export async function settleOpen(subject: OrderSubject): Promise<void> {
+  const order = db()
+    .selectFrom('orders as o')
+    .where((eb) =>
+      'projectId' in subject
+        ? eb('o.projectId', '=', subject.projectId)
+        : eb('o.bookingRequestId', '=', subject.bookingRequestId),
+    )
+  const payments = await order
+    .innerJoin('payments as p', 'p.orderId', 'o.id')
+    .select('p.id')
+    .where('p.state', 'in', ['capturing', 'releasing'])
+    .execute()
+  for (const { id } of payments) await settlePayment(id)
+  const refunds = await order
+    .innerJoin('refunds as r', 'r.orderId', 'o.id')
+    .select('r.id')
+    .where('r.state', '=', 'created')
+    .execute()
+  for (const { id } of refunds) await sendRefund(id)
+}
+
+const PAST_JOBS = [
+  'settle-payment',
+  'send-refund',
+  'send-payout',
+  'answer-dispute',
+  'post-test-event',
+]
+
+/** Drops what was queued about the money of the past: it is where it shall be. */
+async function dropPastJobs(): Promise<void> {
+  await sql`delete from pgboss.job where name = any(${PAST_JOBS}) and state = 'created'`.execute(
+    db(),
+  )
+}

@@ -1,0 +1,35 @@
+/** The last days of the demo's books, compared with the gateway as every night. */
+import { addDays } from '#app/base/add-days.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import {
+  followChargeEvent,
+  followRefundEvent,
+} from '#app/features/payments/follow-events.server.ts'
+import { followPayoutEvent } from '#app/features/payouts/follow-payout.server.ts'
+import { followAccountEvent } from '#app/features/payouts/payout-account.server.ts'
+import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
+import { freezeClock } from '#app/platform/clock.ts'
+
+const DAYS = 7
+/** Of the next day, when the job runs. */
+const AT_MS = 1.5 * HOUR_MS
+
+/** The books must be written. */
+export async function checkDemoDays(present: Date): Promise<void> {
+  if (!takesPayments()) return
+  const today = present.toISOString().slice(0, 10)
+  for (let ago = DAYS; ago > 0; ago -= 1) {
+    const next = new Date(`${addDays(today, 1 - ago)}T00:00:00Z`)
+    freezeClock(new Date(Math.min(next.getTime() + AT_MS, present.getTime())))
+    await checkDay(addDays(today, -ago), {
+      charge: followChargeEvent,
+      refund: followRefundEvent,
+      payout: followPayoutEvent,
+      dispute: followDisputeEvent,
+      account: followAccountEvent,
+    })
+  }
+  freezeClock(present)
+}

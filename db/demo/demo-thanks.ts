@@ -1,0 +1,75 @@
+/** Tips of the demo's customers, and what an admin gave back out of goodwill. */
+import { newId } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { findOrderOf } from '#app/features/payments/orders.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { freezeClock } from '#app/platform/clock.ts'
+import { CARD_TOKEN } from './demo-cards.ts'
+import { listPasts, noteStep, settleOpen } from './demo-money.ts'
+import { hoursBefore, type Cast } from './demo-requests.ts'
+
+interface Job {
+  bookingId: string
+  customer: Viewer
+  orbiterId: string
+}
+
+/** The customer tips with the card that has paid. */
+function tip({ bookingId, customer, orbiterId }: Job, amountCents: number): void {
+  noteStep(async () => {
+    const order = await findOrderOf({ bookingRequestId: bookingId })
+    if (!order) return
+    const { id } = await authorizePayment(customer, {
+      key: newId(),
+      purpose: 'tip',
+      amountCents,
+      orderId: order.id,
+      orbiterId,
+      card: { methodId: CARD_TOKEN, isPresent: true },
+      description: 'Tip on Orbit',
+      returnUrl: '/bookings',
+    })
+    await settlePayment(id)
+  })
+}
+
+const TIPS_CENTS = [2000, 1500, 4000]
+
+/** Tips for the last jobs of the demo's own Orbiter, a day after each. */
+export function planTips({ orbiter: { viewer: orbiter } }: Cast, present: Date): void {
+  const own = listPasts()
+    .filter((past) => past.orbiterId === orbiter.id)
+    .toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime())
+  for (const [index, cents] of TIPS_CENTS.entries()) {
+    const past = own[index]
+    if (!past) continue
+    freezeClock(new Date(past.completedAt.getTime() + DAY_MS))
+    tip({ bookingId: past.id, customer: past.customer, orbiterId: orbiter.id }, cents)
+  }
+  freezeClock(present)
+}
+
+/** What the demo's customer gave and got for the job of two weeks ago. */
+export function planThanks(admin: Viewer, job: Job, present: Date): void {
+  const at = hoursBefore(present)
+  at(24 * 7.4)
+  tip(job, 2500)
+  at(24 * 6)
+  noteStep(async () => {
+    const order = await findOrderOf({ bookingRequestId: job.bookingId })
+    if (!order) return
+    const amount = { amount: '15', bearer: 'orbit' }
+    const { shown } = await previewRefund(admin, order.id, amount)
+    await refundByAdmin(admin, order.id, {
+      ...amount,
+      formKey: newId(),
+      shown,
+      reason: 'The download page was down on the evening of the event. Sorry for the wait.',
+    })
+    await settleOpen({ bookingRequestId: job.bookingId })
+  })
+  freezeClock(present)
+}

@@ -1,0 +1,79 @@
+/** A card that fails after it was reserved, and tips: on a phone, with the keyboard. */
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
+import { renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { viewerOf } from '#tests/support/factories.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { payDialog, typeCard } from '#tests/support/pay-by-card.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const orderOf = (bookingId: string) =>
+  db()
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('bookingRequestId', '=', bookingId)
+    .executeTakeFirstOrThrow()
+
+test('a bank that refuses to renew a reservation: the customer pays with another card, and tips when all is approved', async ({
+  page,
+  mailbox,
+}) => {
+  const booking = await createBooking({ cardToken: 'tok_fails-later_0119' })
+  const { id, customer, orbiter } = booking
+  const order = await orderOf(id)
+  const payment = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await renewPayment(payment.id)
+  const mail = await mailbox.waitFor({ to: customer.email, kind: 'booking-payment-failed' })
+  expect(mail.text).toContain(`/pay/${id}`)
+
+  await signIn(page, customer)
+  await open(page, `/bookings/${id}`)
+  await expect(page.getByRole('alert')).toContainText('Your card couldn’t be charged')
+  // Said once, where the way to pay is.
+  await expect(page.getByText('Nothing has moved')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Pay again' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your card couldn’t be charged' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay \$125\.00 with another card$/ }).press('Enter')
+  await expect(payDialog(page)).toContainText('Test payments')
+  await expectAccessible(page)
+  await typeCard(payDialog(page), '4000 0000 0000 0002')
+  await page.keyboard.press('Enter')
+  await expect(payDialog(page)).toContainText('declined')
+  await typeCard(payDialog(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your card works' })).toBeVisible()
+  expect((await orderOf(id)).state).toBe('authorized')
+
+  await acceptBooking(viewerOf(orbiter), id)
+  await expect.poll(async () => (await orderOf(id)).state).toBe('held')
+  await transaction((tx) => completeBookings(tx, [id], null))
+  await open(page, `/bookings/${id}`)
+  await page.getByRole('link', { name: 'Leave a tip' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Tip / })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Amount in dollars').fill('0.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter an amount from $1.00 to $1,000.00.')).toBeVisible()
+  await page.getByLabel('Amount in dollars').fill('20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tip sent')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tips so far' })).toContainText('$20.00')
+  await page.getByLabel('Another card').check()
+  await page.getByRole('button', { name: 'Tip', exact: true }).press('Enter')
+  await typeCard(payDialog(page), '4000 0027 6000 3184')
+  await page.keyboard.press('Enter')
+  await payDialog(page).getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Tips so far' }).getByRole('listitem')).toHaveCount(2)
+  await open(page, `/bookings/${id}/money`)
+  await expect(page.getByText(/^Your tip\./)).toHaveCount(2)
+  const told = await mailbox.waitFor({ to: orbiter.email, kind: 'booking-tipped' })
+  expect(told.subject).toContain('tipped you $20.00')
+})

@@ -1,0 +1,65 @@
+/** Paid bookings of which an admin has refunded $50.00 that is not sent yet. */
+import { newId } from '#app/base/ids.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { db } from '#app/platform/db.ts'
+import {
+  adminViewer,
+  PAID_PRICE,
+  paidBooking,
+  type PaidBooking,
+} from '#tests/support/paid-booking.ts'
+
+export const REFUND = 5000
+export const REST = PAID_PRICE - REFUND
+
+export async function promisedRefund(
+  status: 'accepted' | 'completed',
+  bearer: 'policy' | 'orbit' = 'policy',
+) {
+  const booking = await paidBooking(status)
+  return { ...booking, ...(await refundNow(booking, bearer)) }
+}
+
+/** The job that sends it has not run. */
+export async function refundNow({ orderId }: PaidBooking, bearer: 'policy' | 'orbit' = 'policy') {
+  const admin = await adminViewer()
+  const form = { amount: '50', bearer, reason: 'It rained', formKey: newId() }
+  const { shown } = await previewRefund(admin, orderId, form)
+  await refundByAdmin(admin, orderId, { ...form, shown })
+  const { id: refundId, paymentId } = await db()
+    .selectFrom('refunds')
+    .select(['id', 'paymentId'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { admin, refundId, paymentId }
+}
+
+export const readRefund = (refundId: string) =>
+  db()
+    .selectFrom('refunds')
+    .select(['state', 'settledCents', 'failure', 'attempt'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+
+/** A tip of $20.00 that was charged. */
+export async function tipFor({ customer, orbiter, orderId }: PaidBooking, token: string) {
+  const { id: tipId } = await authorizePayment(customer, {
+    key: newId(),
+    purpose: 'tip',
+    amountCents: 2000,
+    orbiterId: orbiter.id,
+    orderId,
+    card: { token },
+    description: 'Tip',
+    returnUrl: '/bookings',
+  })
+  await settlePayment(tipId)
+  const { gatewayId } = await db()
+    .selectFrom('payments')
+    .select('gatewayId')
+    .where('id', '=', tipId)
+    .executeTakeFirstOrThrow()
+  return { tipId, chargeId: gatewayId ?? '' }
+}

@@ -1,0 +1,23 @@
+/** The rows of operation-table.ts for receipts, promo codes, gift credit and tax rates. */
+import { changeSeller } from '#app/features/papers/seller.server.ts'
+import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
+import {
+  createPromoCode,
+  listPromoCodes,
+  switchPromoCode,
+} from '#app/features/promotions/promo-codes.server.ts'
+import { changeTaxRate } from '#app/features/promotions/tax-rates.server.ts'
+import { admins, adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
+
+export const PROMOTION_OPERATIONS: Record<string, OperationAccess> = {
+  // Papers of others are refused; tested in app/features/papers.
+  'papers/getPaper': 'own',
+  'papers/listPapers': 'own',
+  'papers/listJobPapers': 'own',
+  'promotions/createPromoCode': admins((viewer) => createPromoCode(viewer, {})),
+  'promotions/switchPromoCode': adminsOf((viewer, id) => switchPromoCode(viewer, id, false)),
+  'promotions/listPromoCodes': admins(listPromoCodes),
+  'promotions/giveCredit': admins((viewer) => giveCredit(viewer, {})),
+  'promotions/changeTaxRate': admins((viewer) => changeTaxRate(viewer, {})),
+  'papers/changeSeller': admins((viewer) => changeSeller(viewer, { legalName: 'x'.repeat(200) })),
+}

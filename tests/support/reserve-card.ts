@@ -1,0 +1,24 @@
+/** Reserves a card as a page does before it sends what the card pays for. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+
+/** @returns the id of the payment; empty where payments are off or nothing is to be paid */
+export async function reserveCard(
+  viewer: Viewer,
+  amountCents: number | null,
+  token?: string,
+): Promise<string> {
+  if (!takesPayments() || !amountCents) return ''
+  const { id } = await authorizePayment(viewer, {
+    key: newId(),
+    purpose: 'order',
+    amountCents,
+    card: { token: token ?? paymentSite().token('pays') },
+    description: 'Reel at Halcyon',
+    returnUrl: '/bookings',
+  })
+  return id
+}

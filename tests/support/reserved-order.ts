@@ -1,0 +1,61 @@
+/** A booking whose customer has a reserved card, and its order. */
+import { newId } from '#app/base/ids.ts'
+import {
+  authorizePayment,
+  refreshPayment,
+} from '#app/features/payments/authorize-payment.server.ts'
+import { attachPayment, createOrder } from '#app/features/payments/orders.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { viewerOf } from '#tests/support/factories.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+
+export const ORDER_PRICE = 28_500
+export const ORDER_COMMISSION_BPS = 1000
+
+export function cardAttempt(amountCents: number, token: string, key = newId()) {
+  return {
+    key,
+    purpose: 'order' as const,
+    amountCents,
+    card: { token },
+    description: 'Reel at Halcyon',
+    returnUrl: '/bookings',
+  }
+}
+
+export async function reservedOrder(card: 'pays' | 'confirms' | 'fails-later' = 'pays') {
+  const booking = await createBooking({ offer: 'general' })
+  const customer = viewerOf(booking.customer)
+  const site = paymentSite()
+  const payment = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token(card)))
+  if (payment.state === 'needs-action') {
+    await site.answerBank(await chargeOf(payment.id), true)
+    await refreshPayment(payment.id)
+  }
+  const orderId = await transaction(async (tx) => {
+    const order = {
+      customerId: customer.id,
+      priceCents: ORDER_PRICE,
+      taxCents: 0,
+      taxState: null,
+      discountCents: 0,
+      creditCents: 0,
+      commissionBps: ORDER_COMMISSION_BPS,
+    }
+    const { id } = await createOrder(tx, { bookingRequestId: booking.id }, order)
+    await attachPayment(tx, payment.id, { id, ...order })
+    return id
+  })
+  return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
+}
+
+/** What the gateway calls a payment. */
+export async function chargeOf(paymentId: string): Promise<string> {
+  const { gatewayId } = await db()
+    .selectFrom('payments')
+    .select('gatewayId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return gatewayId ?? ''
+}

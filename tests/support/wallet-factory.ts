@@ -1,0 +1,16 @@
+/** Money in the wallet of an Orbiter. */
+import { newId } from '#app/base/ids.ts'
+import { post } from '#app/features/ledger/post.server.ts'
+import { tipMovements } from '#app/features/ledger/order-movements.ts'
+import { transaction } from '#app/platform/db.ts'
+
+/** As if it was earned, without an order. */
+export async function earn(
+  orbiterId: string,
+  cents: number,
+  kind: 'release' | 'tip' = 'release',
+): Promise<void> {
+  await transaction((tx) =>
+    post(tx, { key: newId(), kind, movements: tipMovements(orbiterId, cents, 0) }),
+  )
+}
