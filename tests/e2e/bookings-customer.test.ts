@@ -86,8 +86,7 @@ test('a pending request counts down by itself until it has expired [P-MYB-07]', 
   await open(page, '/my-bookings')
   const left = page.getByRole('article').getByRole('timer')
   await expect(left).toHaveText('2h 58m')
-  // The page asks the server, whose clock has not moved, when the timer ends and after being away.
-  // Block that answer.
+  // Block what the page asks the server, whose clock has not moved.
   await page.route('**/my-bookings.data*', () => {})
   await page.clock.fastForward('01:30:00')
   await expect(left).toHaveText('1h 28m')
@@ -197,8 +196,7 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
     await createBooking({
       customer,
       orbiter,
-      // Without a price there is no card: so many in an hour would be refused.
-      offer: 'general',
+      offer: 'general', // so many cards in an hour would be refused
       notes: `Number ${made}`,
       requestedAt: daysAgo(2 * (52 - made)),
     })

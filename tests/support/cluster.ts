@@ -77,8 +77,7 @@ export async function createDatabase(
   const name = `orbit_${process.pid}_${performance.now().toString(36).replace('.', '')}_${clones}`
   await asAdmin(
     adminUrl,
-    // Half the time of writing the copy to the log block by block.
-    `create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'} strategy file_copy`,
+    `create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`,
   )
   return databaseUrl(adminUrl, name)
 }
