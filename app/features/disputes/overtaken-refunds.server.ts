@@ -27,6 +27,9 @@ const unsentOf = (executor: Tx | ReturnType<typeof db>, paymentId: string) =>
     .orderBy('createdAt')
     .orderBy('id')
 
+const restOf = (refunds: readonly { amountCents: number; settledCents: number }[]): number =>
+  refunds.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0)
+
 /** Asks for what is under way: whether it left before the dispute, or the dispute was faster. */
 export async function sendUnsent(paymentId: string): Promise<void> {
   for (const { id } of await unsentOf(db(), paymentId).execute()) await sendRefund(id)
@@ -45,8 +48,7 @@ export async function holdFailed(tx: Tx, paymentId: string): Promise<void> {
 
 /** Cents that a payment's customer was promised back and has not been sent. */
 export async function sumUnsent(tx: Tx, paymentId: string): Promise<number> {
-  const unsent = await unsentOf(tx, paymentId).execute()
-  return unsent.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0)
+  return restOf(await unsentOf(tx, paymentId).execute())
 }
 
 /**
@@ -84,7 +86,7 @@ export async function settleRefunds(
 export async function resumeRefunds(tx: Tx, paymentId: string): Promise<number> {
   const unsent = await unsentOf(tx, paymentId).forUpdate().execute()
   for (const { id, state } of unsent) if (state === 'waiting') await sendAgain(tx, id, 'resume')
-  return unsent.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0)
+  return restOf(unsent)
 }
 
 /**

@@ -126,20 +126,19 @@ async function orbitersOf(
 }
 
 /** What follows an order looks at it again, and so do open pages. */
-export async function announceOrder(
+export async function announceOrder(tx: Tx, order: Announced, state: OrderState): Promise<void> {
+  const facts = await newsOf(tx, order)
+  await recordEvent(tx, { ...facts, kind: 'order.changed', toStatus: state })
+}
+
+/** What each event of an order says, to its customer and its Orbiters. */
+async function newsOf(
   tx: Tx,
-  { id: orderId, customerId, bookingRequestId: bookingId, projectId }: Announced,
-  state: OrderState,
-): Promise<void> {
-  await recordEvent(tx, {
-    kind: 'order.changed',
-    subjectType: 'order',
-    subjectId: orderId,
-    actorId: null,
-    toStatus: state,
-    data: { bookingId, projectId },
-    audience: [customerId, ...(await orbitersOf(tx, { bookingId, projectId }))],
-  })
+  { id: subjectId, customerId, bookingRequestId: bookingId, projectId }: Announced,
+) {
+  const data = { bookingId, projectId }
+  const audience = [customerId, ...(await orbitersOf(tx, data))]
+  return { subjectType: 'order' as const, subjectId, actorId: null, data, audience }
 }
 
 /**
@@ -148,16 +147,9 @@ export async function announceOrder(
  * @param orbiterId who has earned it, also after a hand-over
  */
 export async function announceMoney(tx: Tx, order: Announced, orbiterId?: string): Promise<void> {
-  const { id: orderId, customerId, bookingRequestId: bookingId, projectId } = order
-  const orbiters = await orbitersOf(tx, { bookingId, projectId })
-  await recordEvent(tx, {
-    kind: 'order.money-moved',
-    subjectType: 'order',
-    subjectId: orderId,
-    actorId: null,
-    data: { bookingId, projectId },
-    audience: [...new Set([customerId, ...orbiters, ...(orbiterId ? [orbiterId] : [])])],
-  })
+  const facts = await newsOf(tx, order)
+  const audience = [...new Set([...facts.audience, ...(orbiterId ? [orbiterId] : [])])]
+  await recordEvent(tx, { ...facts, kind: 'order.money-moved', audience })
 }
 
 /** Until when the customer of an open order may pay with another card. */

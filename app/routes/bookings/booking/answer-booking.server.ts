@@ -69,7 +69,7 @@ const INTENTS: ThreadIntents = {
     })
     return {
       title: 'Booking cancelled',
-      description: `The other person has been notified and the time is free again.${refund === null ? '' : takesPayments() ? ' The booking shows what is refunded.' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
+      description: `The other person has been notified and the time is free again.${refundSentence(refund)}`,
     }
   },
   async propose(viewer, id, fields) {
@@ -155,4 +155,11 @@ export async function answerBooking({
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!work) throw new BadRequest()
   return work(requireViewer(context), bookingId, values)
+}
+
+/** With payments on, a promo code, credit or tax may be in the amount: the booking's page has it. */
+function refundSentence(cents: number | null): string {
+  if (cents === null) return ''
+  if (takesPayments()) return ' The booking shows what is refunded.'
+  return ` ${formatMoney(cents)} will be refunded to the customer.`
 }
