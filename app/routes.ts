@@ -18,7 +18,7 @@ export default [
     layout('routes/paying/card-page.tsx', { id: 'public-card-page' }, [
       route('orbiter/:orbiterId', 'routes/public/creator.tsx'),
       route('booking/packages/pay', 'routes/paying/pay-package.tsx'),
-      route('quotes/:token/pay', 'routes/paying/pay-event.tsx'),
+      route('quotes/:token/pay', 'routes/paying/pay-quote.tsx'),
     ]),
     route('booking/packages', 'routes/public/book-package.tsx'),
     route('quotes/:token', 'routes/public/quote.tsx'),
@@ -69,7 +69,7 @@ export default [
           route('dashboard', 'routes/dashboard/dashboard-overview.tsx'),
         ]),
         route('dashboard/bookings', 'routes/dashboard/dashboard-bookings.tsx'),
-        route('dashboard/profile', 'routes/dashboard/dashboard-account.tsx'),
+        route('dashboard/profile', 'routes/dashboard/dashboard-profile.tsx'),
       ]),
       route('dashboard/messages', 'routes/inbox/inbox.tsx', [
         index('routes/inbox/latest.tsx'),
@@ -104,7 +104,7 @@ export default [
     layout('routes/guards/orbiter.ts', [
       layout('routes/orbiter/orbiter-layout.tsx', [
         route('orbiter', 'routes/orbiter/orbiter-overview.tsx'),
-        route('orbiter/bookings', 'routes/orbiter/orbiter-requests.tsx'),
+        route('orbiter/bookings', 'routes/orbiter/orbiter-bookings.tsx'),
         route('orbiter/calendar', 'routes/orbiter/calendar.tsx'),
       ]),
       route('orbiter/messages', 'routes/inbox/inbox.tsx', { id: 'orbiter-messages' }, [
@@ -132,10 +132,10 @@ export default [
         route('admin', 'routes/admin/admin.tsx'),
         route('admin/applications', 'routes/admin/applications.tsx'),
         route('admin/applications/:userId', 'routes/admin/application.tsx'),
-        route('admin/enquiries/:enquiryId', 'routes/admin/enquiry-detail.tsx'),
+        route('admin/enquiries/:enquiryId', 'routes/admin/enquiry.tsx'),
         route('admin/projects', 'routes/admin/projects.tsx'),
         route('admin/bookings', 'routes/admin/jobs.tsx'),
-        route('admin/people/:userId', 'routes/admin/person-page.tsx'),
+        route('admin/people/:userId', 'routes/admin/person.tsx'),
         route('admin/orbiters', 'routes/admin/orbiters.tsx'),
         route('admin/assignments', 'routes/admin/assignments.tsx'),
         route('admin/users', 'routes/admin/users.tsx'),
@@ -145,7 +145,7 @@ export default [
         route('admin/payouts/risk', 'routes/admin/payouts/money-at-risk.tsx'),
         route('admin/reports', 'routes/admin/reports.tsx'),
         route('admin/attention', 'routes/admin/attention.ts'),
-        route('admin/newsletter', 'routes/admin/newsletter-issues.tsx'),
+        route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/moderation', 'routes/admin/moderation.tsx'),
         route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
         route('admin/audit', 'routes/admin/audit.tsx'),

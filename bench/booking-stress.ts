@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+/**
+ * Far more requests than there are slots, all accepted at once over two processes, while other
+ * people browse. Each slot is taken once, and everybody is told once.
+ */
 import type pg from 'pg'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
 import {
   hasServerError,
   makeRequests,
@@ -12,31 +15,45 @@ import {
   type Person,
 } from './crowd.ts'
 import { expectThat } from './expect-that.ts'
-import { load, type Wire } from './load.ts'
+import { load, type LoadResult, type Wire } from './load.ts'
 import { type Running } from './servers.ts'
 
-export const ORBITERS = 20
+export const ORBITERS = sizeOf(20, 4)
+/** Requests of each slot, one by each of them. */
+export const CUSTOMERS = sizeOf(50, 5)
 
-const SLOTS_EACH = 10
+const SLOTS_EACH = sizeOf(10, 3)
 
-const REQUESTS_EACH = 50
+/** Few enough in a smoke run that even a busy machine answers each in time. */
+const CONNECTIONS = sizeOf(100, 4)
 
-const RACES = 500
+const OTHER_CONNECTIONS = 4
 
-const REPEATS = 50
-
-const CONNECTIONS = 100
+/** Pause between page views: moderate, so that a faster program does not just get more of them. */
+const OTHER_PAUSE_MS = 100
 
 const LIMIT_MS = 240_000
 
-/** Sends all requests concurrently, half to each server, and counts the answers by status. */
-async function sendAll(
-  servers: Running[],
-  wires: ((port: number) => Wire)[],
-  onAnswer?: (body: string) => void,
-): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>()
-  const results = await Promise.all(
+/** Opens pages as signed-in people, so that none comes from the cache. */
+function browse(server: Running, people: Person[], isOver: () => boolean): Promise<LoadResult> {
+  let count = 0
+  return load({
+    port: server.port,
+    connections: OTHER_CONNECTIONS,
+    limitMs: LIMIT_MS,
+    pauseMs: OTHER_PAUSE_MS,
+    next: () => {
+      const { cookie, address } = pick(people, (count += 1))
+      return isOver()
+        ? null
+        : { path: '/browse-creators', headers: { cookie, 'x-forwarded-for': address } }
+    },
+  })
+}
+
+/** Sends all requests concurrently, half to each server. */
+function sendAll(servers: Running[], wires: ((port: number) => Wire)[]): Promise<LoadResult[]> {
+  return Promise.all(
     servers.map((server, index) => {
       const own = wires.filter((_, position) => position % servers.length === index)
       let at = 0
@@ -45,21 +62,29 @@ async function sendAll(
         connections: Math.min(CONNECTIONS, own.length),
         limitMs: LIMIT_MS,
         next: () => own[at++]?.(server.port) ?? null,
-        onAnswer: onAnswer && ((answer) => onAnswer(answer.body.toString())),
       })
     }),
   )
+}
+
+/** Answers by status; 0: none. */
+function countStatuses(results: readonly LoadResult[]): Map<number, number> {
+  const statuses = new Map<number, number>()
+  const add = (status: number, count: number) =>
+    count > 0 && statuses.set(status, (statuses.get(status) ?? 0) + count)
   for (const result of results) {
-    for (const [status, count] of result.statuses)
-      statuses.set(status, (statuses.get(status) ?? 0) + count)
-    if (result.failures) statuses.set(0, (statuses.get(0) ?? 0) + result.failures)
+    for (const [status, count] of result.statuses) add(status, count)
+    add(0, result.failures)
   }
   return statuses
 }
 
+const worst = (results: readonly LoadResult[], key: 'p50Ms' | 'p99Ms') =>
+  `${Math.max(...results.map((result) => result[key])).toFixed(0)} ms`
+
 export async function allAccept(
   pool: pg.Pool,
-  servers: Running[],
+  servers: [Running, ...Running[]],
   orbiters: Person[],
   customers: Person[],
 ): Promise<void> {
@@ -67,7 +92,7 @@ export async function allAccept(
   const ids: string[] = []
   for (const orbiter of orbiters) {
     for (let slot = 0; slot < SLOTS_EACH; slot += 1) {
-      const requests = await makeRequests(pool, orbiter, customers, 24 + slot * 2, REQUESTS_EACH)
+      const requests = await makeRequests(pool, orbiter, customers, 24 + slot * 2, customers.length)
       ids.push(...requests)
       wires.push(...requests.map((id) => (port: number) => press(orbiter, 'accept', id, port)))
     }
@@ -77,131 +102,40 @@ export async function allAccept(
     .map((wire, index) => ({ wire, at: (index * 7919) % wires.length }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ wire }) => wire)
+  let isOver = false
+  const others = browse(servers[0], customers, () => isOver)
   const startedAt = performance.now()
-  const statuses = await sendAll(servers, mixed)
+  const results = await sendAll(servers, mixed)
   const seconds = (performance.now() - startedAt) / 1000
-  const accepted = await one(
-    pool,
-    `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`,
-    [ids],
-  )
-  const pending = await one(
-    pool,
-    `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
-    [ids],
-  )
-  await untilDeclined(pool, ids, ids.length - ORBITERS * SLOTS_EACH)
-  const notified = await one(
-    pool,
-    `select count(*)::int n from events where subject_id = any($1)`,
-    [ids],
-  )
+  isOver = true
+  const beside = await others
+  const slots = orbiters.length * SLOTS_EACH
+  const statuses = countStatuses(results)
   expectThat(
     `${wires.length} accepted at once, in ${seconds.toFixed(1)} s; answers`,
     show(statuses),
-    !hasServerError(statuses) && statuses.get(200) === ORBITERS * SLOTS_EACH,
+    !hasServerError(statuses) && statuses.get(200) === slots,
   )
-  expectThat('accepted', accepted, accepted === ORBITERS * SLOTS_EACH)
+  expectThat(
+    'median, and slowest hundredth; the latter of pages beside them',
+    `${worst(results, 'p50Ms')}, ${worst(results, 'p99Ms')}; ${worst([beside], 'p99Ms')}`,
+    true,
+  )
+  await judge(pool, ids, slots)
+}
+
+async function judge(pool: pg.Pool, ids: string[], slots: number): Promise<void> {
+  const count = (statement: string) => one(pool, `select count(*)::int n from ${statement}`, [ids])
+  await untilDeclined(pool, ids, ids.length - slots)
+  const accepted = await count(`booking_requests where id = any($1) and status = 'accepted'`)
+  expectThat('accepted', accepted, accepted === slots)
+  const pending = await count(`booking_requests where id = any($1) and status = 'pending'`)
   expectThat('still pending', pending, pending === 0)
-  expectThat('events, one for each request', notified, notified === ids.length)
-}
-
-export async function races(
-  pool: pg.Pool,
-  servers: Running[],
-  orbiters: Person[],
-  customers: Person[],
-): Promise<void> {
-  const ids: string[] = []
-  const wires: ((port: number) => Wire)[] = []
-  for (let n = 0; n < RACES; n += 1) {
-    const orbiter = pick(orbiters, n)
-    // Some of these requests expire while the buttons are being pressed.
-    const [id = ''] = await makeRequests(
-      pool,
-      orbiter,
-      customers,
-      100 + n,
-      1,
-      n % 3 === 0 ? `now() + interval '1200 milliseconds'` : undefined,
-    )
-    ids.push(id)
-    for (const intent of ['accept', 'reject', 'accept', 'reject'] as const)
-      wires.push((port) => press(orbiter, intent, id, port))
-  }
-  const announce = async () => {
-    for (let round = 0; round < 40; round += 1) {
-      await announceExpiredRequests()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  const [statuses] = await Promise.all([sendAll(servers, wires), announce(), announce()])
-  while ((await announceExpiredRequests()) > 0);
-  const effects = await pool.query<{ kinds: string[]; status: string }>(
-    `select array_agg(e.kind) kinds, b.status from booking_requests b left join events e on e.subject_id = b.id where b.id = any($1) group by b.id, b.status`,
-    [ids],
+  const events = await count('events where subject_id = any($1)')
+  expectThat('events, one for each request', events, events === ids.length)
+  const notified = await count(
+    `(select e.subject_id from events e join notifications n on n.event_id = e.id
+       where e.subject_id = any($1) group by e.subject_id having count(*) = 2) twice`,
   )
-  const expected: Record<string, string> = {
-    accepted: 'booking.accepted',
-    rejected: 'booking.rejected',
-    pending: 'booking.expired',
-  }
-  const right = effects.rows.filter(
-    ({ kinds, status }) => kinds.length === 1 && kinds[0] === expected[status],
-  ).length
-  const notifications = await one(
-    pool,
-    `select count(*)::int n from notifications where subject_id = any($1)`,
-    [ids],
-  )
-  expectThat(
-    `${RACES} races of accept, reject and expiry; answers`,
-    show(statuses),
-    !hasServerError(statuses),
-  )
-  expectThat('races with exactly one effect and one event', right, right === RACES)
-  expectThat('notifications, two for each', notifications, notifications === RACES * 2)
-}
-
-export async function repeats(
-  pool: pg.Pool,
-  servers: Running[],
-  orbiter: Person,
-  customer: Person,
-): Promise<void> {
-  const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-  const body = new URLSearchParams({
-    intent: 'request-booking',
-    idempotencyKey: randomUUID(),
-    offer: 'reel:30',
-    customerName: 'Stress',
-    date,
-    time: '11:00',
-    venueAddress: '',
-    notes: '',
-  }).toString()
-  const bodies = new Set<string>()
-  const wires = Array.from({ length: REPEATS }, () => (port: number): Wire => ({
-    method: 'POST',
-    path: `/orbiter/${orbiter.id}.data`,
-    body,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://localhost:${port}`,
-      cookie: customer.cookie,
-    },
-  }))
-  const statuses = await sendAll(servers, wires, (answer) => bodies.add(answer))
-  const rows = await one(
-    pool,
-    'select count(*)::int n from booking_requests where customer_id = $1 and orbiter_id = $2 and requested_date = $3',
-    [customer.id, orbiter.id, date],
-  )
-  expectThat(
-    `one request sent ${REPEATS} times; answers`,
-    show(statuses),
-    (statuses.get(200) ?? 0) + (statuses.get(202) ?? 0) === REPEATS,
-  )
-  expectThat('rows', rows, rows === 1)
-  expectThat('different answers', bodies.size, bodies.size === 1)
+  expectThat('requests of which both sides were told once', notified, notified === ids.length)
 }

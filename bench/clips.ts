@@ -7,12 +7,16 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { requireEngine } from '#app/platform/film/find-engine.ts'
+import { isSmoke, words } from '../scripts/smoke.mjs'
 import { CLIP_CASES } from './films/clip-cases.ts'
 import { judgeClip, writeClips } from './films/judge-clip.ts'
 
-const args = process.argv.slice(2)
-const names = args.filter((arg) => !arg.startsWith('--'))
-const engine = args.includes('--library') ? 'library' : await requireEngine()
+/** The quickest to make. */
+const SMOKE_CLIP = 'tiny'
+
+const given = words.filter((word) => !word.startsWith('--'))
+const names = isSmoke && given.length === 0 ? [SMOKE_CLIP] : given
+const engine = words.includes('--library') ? 'library' : await requireEngine()
 const cases = CLIP_CASES.filter(
   ({ clip }) => names.length === 0 || names.some((name) => clip.name.includes(name)),
 )

@@ -1,7 +1,8 @@
 /** The requests of a contest, made one after the other. */
 import { randomUUID } from 'node:crypto'
+import { cardFields } from './card-form.ts'
 import type { Wire } from './load.ts'
-import { CUSTOMERS, sessionToken } from './seed.ts'
+import { CUSTOMERS, PRICE_CENTS, sessionToken } from './seed.ts'
 import { BOOKING_TIMES, bookingDay } from './workload.ts'
 
 /** Makes the requests that a connection sends to the port. */
@@ -31,10 +32,11 @@ function bookingForm(turn: number): string {
     time: BOOKING_TIMES[turn % BOOKING_TIMES.length] ?? '',
     venueAddress: 'bench, 75201',
     notes: 'Two rooms, one rooftop.',
+    ...cardFields(PRICE_CENTS),
   }).toString()
 }
 
-/** A booking, as the page's own form sends it. */
+/** A booking with a test card, as the page's own form sends it. */
 export function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Requests {
   return inTurn((turn, port) => ({
     method: 'POST',

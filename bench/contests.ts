@@ -1,6 +1,7 @@
 /** The contests: what is measured, against which floor, and what counts as fast. */
 import type pg from 'pg'
 import { always, booking, cookieOf, inTurn, visitor, type Requests } from './contest-requests.ts'
+import { REQUEST_SENT } from './card-form.ts'
 import { readCreatorIds, TAKES_ANY_TIME } from './seed.ts'
 import { DATE_SEARCHES, SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
 
@@ -9,6 +10,8 @@ export interface Place {
   name: string
   connections: number
   requests: Requests
+  /** What every answer contains, where a status says too little. */
+  says?: string
 }
 
 export interface Contest {
@@ -126,6 +129,7 @@ function dataContests(orbiterIds: string[]): Contest[] {
         name: 'booking',
         connections: 16,
         requests: booking((id) => `/orbiter/${id}.data`, orbiterIds),
+        says: REQUEST_SENT,
       },
       floor: {
         name: 'booking',

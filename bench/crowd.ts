@@ -26,7 +26,7 @@ export async function makePeople(
     )
     await pool.query('insert into user_roles (user_id, role) values ($1, $2)', [id, role])
     await pool.query(
-      `insert into profiles (user_id, email, full_name, time_zone, approval_status, listed_at, pricing_30s) values ($1, $2, $3, 'America/Chicago', 'approved', now(), 10000)`,
+      `insert into profiles (user_id, email, full_name, time_zone, approval_status, listed_at, pricing_30s) values ($1, $2, $3, 'America/Chicago', 'approved', now(), ${PRICE_CENTS})`,
       [id, `${id}@stress.example`, `Stress ${role} ${n}`],
     )
     await pool.query(
@@ -41,6 +41,9 @@ export async function makePeople(
   }
   return people
 }
+
+/** Of a reel of 30 seconds, with everybody. */
+export const PRICE_CENTS = 10_000
 
 const PRODUCT = `'{"kind": "reel", "id": "30", "name": "30s Standard Reel", "durationMinutes": 60, "deliveryDays": 1}'`
 
@@ -57,7 +60,7 @@ export async function makeRequests(
     `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, event_ends_at, service_type,
        product, price_cents, commission_bps, expires_at)
      select ($2::uuid[])[1 + n % cardinality($2::uuid[])], $1, 'Stress', 'stress@stress.example', current_date + 3, '12:00', 'America/Chicago',
-       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', ${PRODUCT}, 10000, 1000, ${expiry}
+       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', ${PRODUCT}, ${PRICE_CENTS}, 1000, ${expiry}
      from generate_series(1, $4::int) n returning id`,
     [orbiter.id, customers.map((customer) => customer.id), startsInHours, count],
   )
@@ -103,10 +106,10 @@ export const hasServerError = (statuses: Map<number, number>) =>
 
 /**
  * Waits until the losers of accepted slots have their events: a job records them after the accept.
- * Gives up after two minutes, so that the check after it fails.
+ * Gives up after five minutes, so that the check after it fails.
  */
 export async function untilDeclined(pool: pg.Pool, ids: string[], losers: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
+  for (let waitedMs = 0; waitedMs < 300_000; waitedMs += 250) {
     const declined = await one(
       pool,
       `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,

@@ -12,13 +12,16 @@ import { makeFilm } from '#app/platform/film/make-film.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
 import { measureFilm } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
+import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 import { clipOf } from './films/clip.ts'
 import { writeClips } from './films/judge-clip.ts'
 import { type Cost, costOf, useOneCore } from './films/processor-time.ts'
 import { measureSite } from './site-rate.ts'
 
-const SECONDS = 30
+const SECONDS = sizeOf(30, 1)
 const GOAL = 2
+
+const SIZE = sizeOf({ width: 1080, height: 1920 }, { width: 270, height: 480 })
 
 const STILL = path.join(import.meta.dirname, '../db/demo/media/reels/champagne-tower.webp')
 
@@ -27,11 +30,12 @@ const STILL = path.join(import.meta.dirname, '../db/demo/media/reels/champagne-t
  * that of a real clip from a phone does; `-- --grainy` has the grain of a dark room, twice as much.
  */
 const filmed = (grain: number) => ({
-  ...clipOf('filmed', { seconds: SECONDS, bitrate: '12M' }),
+  ...clipOf('filmed', { ...SIZE, seconds: SECONDS, bitrate: '12M' }),
   picture: [
     `movie=${STILL},loop=-1:1,scale=1260:2240:flags=lanczos`,
     'setpts=N/30/TB,fps=30',
     "crop=1080:1920:x='90+70*sin(t*0.7)+5*sin(t*7)':y='160+90*sin(t*0.5)+5*sin(t*9)'",
+    `scale=${SIZE.width}:${SIZE.height}`,
     `noise=alls=${grain}:allf=t`,
   ].join(','),
 })
@@ -59,7 +63,9 @@ async function measure(input: string, folder: string, engine: Engine): Promise<n
   const made = await step('make', () => makeFilm({ input, folder, facts, loudness, engine }))
   await step('posters', () => makePosters({ ...made, folder, engine }))
   const ratio = (total.cpuSeconds ?? total.wallSeconds) / SECONDS
-  console.log(`${engine.padEnd(8)} all      ${describe(total)}: ${ratio.toFixed(2)} × its length`)
+  console.log(
+    `${engine.padEnd(8)} all      ${describe(total)}: ${ratio.toFixed(2)} times its length`,
+  )
   return ratio
 }
 
@@ -69,7 +75,9 @@ async function main(folder: string): Promise<boolean> {
   const input = path.join(folder, `${clip.name}.mp4`)
   const at = process.argv.indexOf('--site')
   if (at > 0) return measureSite(process.argv[at + 1] ?? '', input, folder)
-  console.log(useOneCore() ? 'On one core.' : 'On all cores: there is no taskset here.')
+  // A smoke run leaves the other programs of its machine their cores.
+  const isOnOne = !isSmoke && useOneCore()
+  console.log(isOnOne ? 'On one core.' : 'On all cores.')
   const first = await requireEngine()
   const ratios = new Map<Engine, number>()
   for (const engine of new Set<Engine>([first, 'library'])) {
@@ -79,7 +87,7 @@ async function main(folder: string): Promise<boolean> {
   }
   const ratio = ratios.get('ffmpeg')
   if (ratio === undefined) console.log('FFmpeg is not installed here; its goal was not measured.')
-  return ratio === undefined || ratio <= GOAL
+  return ratio === undefined || isSmoke || ratio <= GOAL
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-films-'))

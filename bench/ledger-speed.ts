@@ -10,16 +10,17 @@ import { post } from '#app/features/ledger/post.server.ts'
 import { entriesQuery, listEntries, readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
 import { connectDatabase, db, disconnectDatabase, transaction } from '#app/platform/db.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
 import { openCluster } from './cluster.ts'
-import { expectThat } from './expect-that.ts'
+import { expectFigure, expectThat } from './expect-that.ts'
 
 const CLIENTS = 8
-const SECONDS = 5
-const ROUNDS = 3
+const SECONDS = sizeOf(5, 0.1)
+const ROUNDS = sizeOf(3, 1)
 const GOAL_POSTINGS = 400
-const ENTRIES = 100_000
+const ENTRIES = sizeOf(100_000, 1000)
 const BATCH = 500
-const OPENINGS = 40
+const OPENINGS = sizeOf(40, 2)
 const GOAL_WALLET_MS = 50
 const PAGE = 30
 const GOAL_PAGES = 300
@@ -118,10 +119,10 @@ await disconnectDatabase()
 connectDatabase(cluster.url, CLIENTS)
 
 const rates: number[] = []
-await postFor(1)
+await postFor(sizeOf(1, 0.1))
 for (let round = 0; round < ROUNDS; round += 1) rates.push(await postFor(SECONDS))
 const rate = rates.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
-expectThat(
+expectFigure(
   `postings a second, ${CLIENTS} clients on two accounts (goal ${GOAL_POSTINGS})`,
   `${rate.toFixed(0)} (${rates.map((each) => each.toFixed(0)).join(', ')})`,
   rate >= GOAL_POSTINGS,
@@ -139,7 +140,7 @@ const open = (before?: number) => async () =>
     listEntries(orbiterId, { accounts: WALLET, before, limit: PAGE }),
   ])
 const whole = await timeOf(() => readWallet(orbiterId))
-expectThat(
+expectFigure(
   `the wallet's page, ms (goal ${GOAL_WALLET_MS}; in 95 of 100 cases)`,
   `${whole.median.toFixed(1)} (${whole.p95.toFixed(1)})`,
   whole.median <= GOAL_WALLET_MS,
@@ -149,13 +150,13 @@ for (const [name, before] of [
   ['a page in its middle', middle],
 ] as const) {
   const { median, p95 } = await timeOf(open(before))
-  expectThat(
+  expectFigure(
     `${name}, ms (goal ${GOAL_WALLET_MS}; in 95 of 100 cases)`,
     `${median.toFixed(1)} (${p95.toFixed(1)})`,
     median <= GOAL_WALLET_MS,
   )
   const { pages, wholeTables } = await planOf(orbiterId, before)
-  expectThat(
+  expectFigure(
     `pages of the database that ${name} reads (goal ${GOAL_PAGES}), and no whole table`,
     [pages, ...wholeTables].join(', '),
     pages > 0 && pages <= GOAL_PAGES && wholeTables.length === 0,

@@ -2,7 +2,7 @@
 import { request, type ClientRequest } from 'node:http'
 import type { Running } from './servers.ts'
 
-const GIVE_UP_MS = 60_000
+const GIVE_UP_MS = 300_000
 
 export interface Person {
   id: string

@@ -10,7 +10,9 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { NOT_PAID } from '#app/features/payments/paying.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { NOT_PAID, type Paying } from '#app/features/payments/paying.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
@@ -19,6 +21,8 @@ import { seededRandom, type Random } from '../db/demo/random.ts'
 import { emptyTables } from '../db/demo/wipe.ts'
 import { type JobFigures, readFigures } from './job-figures.ts'
 import { TICK_MS } from './job-figures.ts'
+
+const PRICE_CENTS = 12_500
 
 const STARTS_AT = '2027-03-01T15:00:00Z'
 
@@ -89,8 +93,23 @@ async function insertPeople(
   return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
 }
 
+/** Reserves a test card, unless payments are off. */
+async function payFor(customer: Viewer, index: number): Promise<Paying> {
+  if (!takesPayments()) return NOT_PAID
+  const { id } = await authorizePayment(customer, {
+    key: uuidOf(`payment-${index}`),
+    purpose: 'order',
+    amountCents: PRICE_CENTS,
+    card: { token: 'tok_pays_4242' },
+    description: 'Job',
+    returnUrl: '/',
+  })
+  return { ...NOT_PAID, paymentId: id }
+}
+
 async function openJob(customer: Viewer, index: number, random: Random): Promise<void> {
   const city = random.pick(CITIES)
+  const paying = await payFor(customer, index)
   await transaction((tx) =>
     createManagedProject(
       tx,
@@ -110,10 +129,10 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
         eventEnd: null,
         durationMinutes: 60,
         days: 1,
-        priceCents: 12_500,
+        priceCents: PRICE_CENTS,
         product: { kind: 'package', id: null, name: 'Job', durationMinutes: 60, deliveryDays: 1 },
         deliverables: [{ kind: 'reel', count: 1, due: '24-hours' }],
-        paying: NOT_PAID,
+        paying,
       },
       uuidOf(`job-${index}`),
     ),

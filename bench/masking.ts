@@ -5,9 +5,10 @@
 import process from 'node:process'
 import { maskContacts } from '#app/features/messages/contact-details.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
+import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 
 const GOAL_MS = 2
-const ROUNDS = 21
+const ROUNDS = sizeOf(21, 1)
 
 const filled = (seed: string) =>
   seed.repeat(Math.ceil(MESSAGE_MAX / seed.length)).slice(0, MESSAGE_MAX)
@@ -91,4 +92,4 @@ console.log(
   `Masking a message of ${MESSAGE_MAX} characters, median of ${ROUNDS} (goal: ${GOAL_MS} ms for any text)`,
 )
 for (const { name, ms } of measured) console.log(`${ms.toFixed(2).padStart(7)} ms  ${name}`)
-process.exit((measured[0]?.ms ?? 0) <= GOAL_MS ? 0 : 1)
+process.exit(isSmoke || (measured[0]?.ms ?? 0) <= GOAL_MS ? 0 : 1)

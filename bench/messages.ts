@@ -5,13 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type pg from 'pg'
-import type { ExpectThat } from './expect-that.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
+import { expectThat } from './expect-that.ts'
 import { Listener, serverOf, until, type Person } from './live-listener.ts'
 import type { Running } from './servers.ts'
 
-const THREADS = 10
+const THREADS = sizeOf(10, 3)
 
-const EACH = 100
+const EACH = sizeOf(100, 20)
 
 interface Thread {
   bookingId: string
@@ -82,7 +83,6 @@ export async function messagesWithCuts(
   pool: pg.Pool,
   servers: Running[],
   threads: Thread[],
-  expectThat: ExpectThat,
 ): Promise<void> {
   const listeners = new Map<string, Listener>()
   for (const [index, person] of threads.flatMap((thread) => thread.people).entries())
@@ -129,7 +129,7 @@ export async function messagesWithCuts(
     }),
   )
   expectThat("everybody's messages in the order in which they were sent", String(inOrder), inOrder)
-  expectLive(threads, listeners, rows, expectThat)
+  expectLive(threads, listeners, rows)
   for (const listener of listeners.values()) listener.close()
 }
 
@@ -138,7 +138,6 @@ function expectLive(
   threads: Thread[],
   listeners: Map<string, Listener>,
   rows: { id: string; thread: string }[],
-  expectThat: ExpectThat,
 ): void {
   let [complete, strangers, ordered] = [0, 0, 0]
   for (const { bookingId, people } of threads) {

@@ -13,12 +13,13 @@ import { readRange } from '#app/features/reports/read-range.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
 import { openCluster } from './cluster.ts'
-import { expectThat } from './expect-that.ts'
+import { expectFigure, expectThat } from './expect-that.ts'
 import { BUSY_ORBITER, MIDDLE_BOOKING, ORDERS, seedMoney } from './money-seed.ts'
 import { listPlans, recordStatements } from './statement-plans.ts'
 
-const ROUNDS = 20
+const ROUNDS = sizeOf(20, 2)
 /** Of seven for each order; what is read may not grow with the books. */
 const MOST_ENTRIES = 20_000
 
@@ -61,11 +62,11 @@ for (const [name, goalMs, read] of FIGURES) {
     times.push(performance.now() - startedAt)
   }
   const median = times.toSorted((a, b) => a - b)[ROUNDS / 2] ?? 0
-  expectThat(`${name}, ms (goal ${goalMs})`, median.toFixed(1), median <= goalMs)
+  expectFigure(`${name}, ms (goal ${goalMs})`, median.toFixed(1), median <= goalMs)
   const plans = await listPlans(cluster.pool, statements)
   const whole = [...new Set(plans.flatMap(({ wholeTables }) => wholeTables))]
   const entries = Math.max(...plans.map((plan) => plan.entries))
-  expectThat(
+  expectFigure(
     `a statement's most ledger entries (goal ${MOST_ENTRIES} of ${ORDERS * 7}); tables read whole`,
     [entries, ...whole].join(', '),
     entries <= MOST_ENTRIES && whole.every((table) => !table.startsWith('ledger_')),

@@ -3,8 +3,9 @@
  * in plain SQL: bookings, payments, the test gateway's charges, and the ledger with its totals.
  */
 import type pg from 'pg'
+import { sizeOf } from '../scripts/smoke.mjs'
 
-export const ORDERS = 100_000
+export const ORDERS = sizeOf(100_000, 2000)
 const DAYS = 400
 const CUSTOMERS = 1000
 const ORBITERS = 200

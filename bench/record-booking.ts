@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { BOOKING_TIMES, bookingDay } from './workload.ts'
-import { TAKES_ANY_TIME } from './seed.ts'
+import { PRICE_CENTS, TAKES_ANY_TIME } from './seed.ts'
 
 export const url = process.env['DATABASE_URL'] ?? ''
 
@@ -76,7 +77,7 @@ function recordInto(statements: Recorded[]): () => void {
   }
 }
 
-/** Makes one booking through the real operation, and records its PostgreSQL statements. */
+/** Makes one booking with a test card through the real operations, and records their statements. */
 export async function recordBooking(): Promise<{
   statements: Recorded[]
   orbiterId: string
@@ -88,8 +89,8 @@ export async function recordBooking(): Promise<{
   await startJobs(url, JOBS, false)
   const { viewer, orbiterId } = await readPeople(pool)
   const key = randomUUID()
-  const book = (idempotencyKey: string, time?: string) =>
-    requestBooking(viewer, orbiterId, {
+  const book = async (idempotencyKey: string, time?: string) => {
+    const form = {
       idempotencyKey,
       offer: 'reel:30',
       customerName: 'A customer',
@@ -99,7 +100,19 @@ export async function recordBooking(): Promise<{
       time,
       venueAddress: 'bench, 75201',
       notes: '',
+    }
+    const paymentId = randomUUID()
+    await priceRequest(viewer, orbiterId, form)
+    await authorizePayment(viewer, {
+      key: paymentId,
+      purpose: 'order',
+      amountCents: PRICE_CENTS,
+      card: { token: 'tok_pays_4242' },
+      description: 'Bench',
+      returnUrl: '/',
     })
+    return requestBooking(viewer, orbiterId, { ...form, paymentId })
+  }
   // The first booking warms up the job queue's caches.
   await book(randomUUID(), BOOKING_TIMES[0])
   const statements: Recorded[] = []

@@ -6,10 +6,13 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { SPECIALTIES } from '#app/features/creators/creator.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
 
-export const CREATORS = 10_000
-export const BOOKINGS = 100_000
-export const CUSTOMERS = 400
+export const CREATORS = sizeOf(10_000, 400)
+export const BOOKINGS = CREATORS * 10
+export const CUSTOMERS = sizeOf(400, 241)
+/** Of a reel of 30 seconds, with everybody. */
+export const PRICE_CENTS = 14_900
 
 export const FIRST = [
   'Maya',
@@ -101,7 +104,7 @@ function peopleSql(): string[] {
         case when ${dice('reel', 10)} < 8 then '/files/reels/reel-' || ${dice('reel', 30)} || '.mp4' end,
         case when ${dice('reel', 10)} < 8 then '/files/reels/reel-' || ${dice('reel', 30)} || '.webp' end,
         40 + ${dice('complete', 61)}, ${dice('available', 100)} < 92, ${pick(['beginner', 'intermediate', 'pro'], dice('level', 1000))}, 'marketplace',
-        ${array(['0', '1', '2', '3', '5', '7'])}[1 + ${dice('days', 6)}]::int, (25 + ${dice('price', 476)}) * 100, 9900, 14900, 24900,
+        ${array(['0', '1', '2', '3', '5', '7'])}[1 + ${dice('days', 6)}]::int, (25 + ${dice('price', 476)}) * 100, 9900, ${PRICE_CENTS}, 24900,
         'approved', now() - make_interval(mins => ${dice('listed', 500_000)}), reviews, case when reviews = 0 then 0 else reviews * 3 + ${dice('stars', 1000)} % (reviews * 2 + 1) end,
         ${dice('reel', 10)} < 8
       from (select n, case when ${dice('new', 5)} = 0 then 0 else ${dice('reviews', 60)} end as reviews from generate_series(1, ${CREATORS}) n) numbered`,
@@ -121,7 +124,7 @@ const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, cus
     start_at, end_at, event_ends_at, venue_address, service_type, product, price_cents, commission_bps, expires_at, status, created_at, status_changed_at)
   select md5('bench-customer-' || (1 + (n * 7 + k) % ${CUSTOMERS}))::uuid, ${idOf('creator')}, 'A customer', 'customer-' || (1 + (n * 7 + k) % ${CUSTOMERS}) || '@bench.example',
     starts::date, '18:00', 'UTC', starts, starts + interval '1 hour', starts + interval '1 hour', '1 Main Street', '30s Reel',
-    '{"kind":"reel","id":null,"name":"30s Reel","durationMinutes":60,"deliveryDays":2}', 14900, 1000, least(starts, starts - interval '1 day'),
+    '{"kind":"reel","id":null,"name":"30s Reel","durationMinutes":60,"deliveryDays":2}', ${PRICE_CENTS}, 1000, least(starts, starts - interval '1 day'),
     case when k < 5 then 'completed' when k < 6 then 'rejected' when k < 7 then 'cancelled' when k < 9 then 'accepted' else 'pending' end,
     starts - interval '2 days', starts - interval '2 days'
   from generate_series(1, ${CREATORS}) n, generate_series(0, ${BOOKINGS / CREATORS - 1}) k,
@@ -184,6 +187,9 @@ export async function ageBookings(pool: pg.Pool): Promise<void> {
 
 /** Deletes what the last run left behind, which would slow down this one. */
 export async function forgetLastRun(pool: pg.Pool): Promise<void> {
+  // They are the only ones that were paid for.
+  for (const table of ['payments', 'orders', 'test_charges'])
+    await pool.query(`delete from ${table}`)
   await pool.query(`delete from booking_requests where venue_address = 'bench, 75201'`)
   await ageBookings(pool)
   await pool.query('truncate notifications, events, mails, newsletter_deliveries, idempotency_keys')

@@ -19,6 +19,9 @@ export interface Running {
 /** All processes of one run share a database, so they must share a key. */
 const SECRET_KEY = randomBytes(32).toString('base64url')
 
+/** Ends what hangs. */
+const PATIENCE_MS = 300_000
+
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -64,7 +67,7 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
   })
   running.add(child)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + PATIENCE_MS
   while (!(await isUp(port))) {
     if (child.exitCode !== null || performance.now() > deadline)
       throw new Error(`${name} did not start`)
@@ -76,7 +79,7 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
-      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
       await gone
       clearTimeout(patience)
       running.delete(child)

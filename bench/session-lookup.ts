@@ -1,13 +1,14 @@
 /** The cost of the session lookup for a page: CPU time of this process, excluding PostgreSQL. */
 import process from 'node:process'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { sizeOf } from '../scripts/smoke.mjs'
 import { CUSTOMERS, sessionToken } from './seed.ts'
 
 export const LOOKUP_GOAL_MS = 0.15
 
-const WARM_UP = 4000
-const LOOKUPS = 4000
-const ROUNDS = 7
+const WARM_UP = sizeOf(4000, 20)
+const LOOKUPS = sizeOf(4000, 20)
+const ROUNDS = sizeOf(7, 1)
 /** As many lookups concurrently as a busy server has connections. */
 const AT_ONCE = 4
 

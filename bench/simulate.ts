@@ -2,21 +2,21 @@
  * `npm run simulate`: 1,000 managed jobs for 300 equally good Orbiters in six cities, twice. Fails
  * if a promise of matching did not hold.
  */
-import process from 'node:process'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
+import { sizeOf, words } from '../scripts/smoke.mjs'
 import { openCluster } from './cluster.ts'
-import { expectThat } from './expect-that.ts'
 import { judgeJobs } from './judge-jobs.ts'
 
-const [jobs = 1000, orbiters = 300, seed = 18] = process.argv.slice(2).map(Number)
+const [jobs = sizeOf(1000, 60), orbiters = sizeOf(300, 48), seed = sizeOf(18, 7)] =
+  words.map(Number)
 const cluster = await openCluster('simulate')
 try {
   registerSubscriptions()
   await startJobs(cluster.url, JOBS, false)
   console.log(`simulate: ${jobs} jobs over ${orbiters} Orbiters, seed ${seed}, twice ...`)
-  await judgeJobs({ jobs, orbiters, seed }, expectThat)
+  await judgeJobs({ jobs, orbiters, seed })
   await stopJobs()
 } finally {
   await cluster.stop()

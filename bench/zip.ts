@@ -10,21 +10,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { sizeOf } from '../scripts/smoke.mjs'
 
 const MB = 1024 * 1024
-const FILES = 8
-const FILE_MB = 128
+const FILES = sizeOf(8, 2)
+const FILE_MB = sizeOf(128, 2)
+/** How far before its end a broken download goes on. */
+const LAST_MB = sizeOf(100, 1)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'orbit-zip-'))
 // Settings are read when the modules are loaded.
 process.env['DATA_DIR'] = folder
 process.env['LOG_LEVEL'] = 'silent'
 const { zipStream } = await import('#app/features/downloads/zip-stream.server.ts')
-const { connectDatabase, disconnectDatabase } = await import('#app/platform/db.ts')
 const { answerFile } = await import('#app/platform/file-answer.ts')
-const { migrate } = await import('#app/platform/migrate.ts')
 const { putFileFrom } = await import('#app/platform/storage.ts')
-const { startEmbeddedPostgres } = await import('#dev/postgres/embedded-postgres.ts')
+const { openCluster } = await import('./cluster.ts')
 
 /** Counts what arrives in a process of its own, so that its memory isn't measured. */
 const CLIENT = `
@@ -63,9 +64,7 @@ async function makeFiles() {
   return entries
 }
 
-const server = await startEmbeddedPostgres(folder, { isThrowaway: true })
-const { pool } = connectDatabase(server.connectionString, 2)
-await migrate(pool, path.resolve('db/migrations'))
+const cluster = await openCluster('bench-zip', { isThrowaway: true })
 const entries = await makeFiles()
 const answer = (request: Request) =>
   answerFile(request, { ...zipStream(entries), headers: { 'Content-Type': 'application/zip' } })
@@ -82,7 +81,7 @@ try {
   for (const [what, from] of [
     ['the first time', 0],
     ['again', 0],
-    ['the last 100 MB', size - 100 * MB],
+    [`the last ${LAST_MB} MB`, size - LAST_MB * MB],
   ] as const) {
     const { status, bytes, seconds } = await download(url, from)
     if (status !== 206 || bytes !== size - from) throw new Error(`${bytes} bytes of ${size - from}`)
@@ -94,7 +93,6 @@ try {
   console.log(`memory: ${inMb(before)} MB before, ${inMb(most)} MB at most`)
 } finally {
   site.close()
-  await disconnectDatabase()
-  await server.stop()
+  await cluster.stop()
   await rm(folder, { recursive: true, force: true })
 }

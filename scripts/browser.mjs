@@ -1,6 +1,6 @@
 /** Finds a Chromium for journeys, Lighthouse and screenshots, or installs one. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
@@ -21,30 +21,44 @@ export const BROWSER_FLAGS = [
   '--disable-software-rasterizer',
 ]
 
+/** What `playwright install chromium` has downloaded: a whole Chromium, and its headless shell. */
 function playwrightsOwn() {
+  let whole
   try {
-    return createRequire(path.join(root, 'package.json'))(
+    whole = createRequire(path.join(root, 'package.json'))(
       'playwright-core',
     ).chromium.executablePath()
   } catch {
-    return ''
+    return { shell: '', whole: '' }
+  }
+  const [, downloads, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(whole) ?? []
+  const folder = downloads ? path.join(downloads, `chromium_headless_shell-${revision}`) : ''
+  const platform = existsSync(folder)
+    ? readdirSync(folder).find((name) => name.startsWith('chrome-headless-shell'))
+    : undefined
+  return {
+    shell: platform ? path.join(folder, platform, 'chrome-headless-shell') : '',
+    whole,
   }
 }
 
+/** The headless shell first: a whole Chromium draws its own start page beside every test. */
 function candidates() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
-    (name) => folders.map((folder) => path.join(folder, name)),
-  )
+  const onPath = (name) => folders.map((folder) => path.join(folder, name))
+  const own = playwrightsOwn()
   return [
     process.env.CHROMIUM_PATH,
+    own.shell,
+    '/usr/bin/chromium-headless-shell',
+    ...['chrome-headless-shell', 'chromium-headless-shell'].flatMap(onPath),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
-    ...onPath,
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    playwrightsOwn(),
+    own.whole,
   ].filter(Boolean)
 }
 
@@ -62,32 +76,67 @@ export function findBrowser() {
   return [...new Set(candidates())].find(runs) ?? null
 }
 
-/** Like `findBrowser`, but installs one if needed. Exits with a one-line error if that fails. */
+/** Runs an installer quietly. @returns its last words if it failed, otherwise null */
+function install(command, args, env = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 600_000,
+  })
+  if (status === 0) return null
+  const lines = `${stdout ?? ''}\n${stderr ?? ''}`.split('\n').map((line) => line.trim())
+  return (
+    lines.find((line) => /error|failed|unable|not found/i.test(line)) ??
+    error?.message ??
+    `it ended with ${status}`
+  ).slice(0, 200)
+}
+
+function downloadFromPlaywright() {
+  return install(nodeBinary(), [
+    'node_modules/@playwright/test/cli.js',
+    'install',
+    '--only-shell',
+    'chromium',
+  ])
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'needs root on Debian'
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium-headless-shell', 'chromium']
+  install('apt-get', ['update', '-qq'], env)
+  let failure = null
+  for (const name of packages) {
+    failure = install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+    if (failure === null) return null
+  }
+  return failure
+}
+
+/**
+ * Like `findBrowser`, but installs one if needed, and says in a line each what could not be had and
+ * what was taken instead. Exits with a one-line error if there is none.
+ */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('orbit: getting a browser for the tests (once) ...')
-  spawnSync(nodeBinary(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-    cwd: root,
-    stdio: 'inherit',
-    timeout: 300_000,
-  })
+  const refused = downloadFromPlaywright()
   const downloaded = findBrowser()
   if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 600_000,
-    }
-    spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  console.log(
+    `orbit: Playwright's browser could not be downloaded (${refused ?? 'it does not run'}).`,
+  )
+  const failure = installFromDebian()
+  const installed = findBrowser()
+  if (installed) {
+    console.log(`orbit: the tests use Debian's ${path.basename(installed)} instead.`)
+    return installed
   }
-  return (
-    findBrowser() ??
-    giveUp(
-      'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-    )
+  return giveUp(
+    `There is no browser for the tests, and Debian's could not be installed (${failure ?? 'it does not run'}). Install Chromium or Chrome, or set CHROMIUM_PATH to one.`,
   )
 }
 

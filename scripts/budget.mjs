@@ -1,48 +1,24 @@
 /**
- * Adds up the JavaScript that the first visit to a page loads, and fails when a page has grown
- * beyond its limit.
+ * Adds up the JavaScript that the first visit to each page loads, prints it as a table, and fails
+ * where a page is over its limit, or more than 5 kB above what scripts/page-weights.json holds.
+ * `npm run page-weights` writes that file anew, and asks for a sentence where a page has grown by
+ * more than that.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { gzipSync } from 'node:zlib'
-import { root } from './set-up.mjs'
 import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { buildFolder, buildIfNeeded } from './build.mjs'
+import { giveUp, root } from './set-up.mjs'
 
-/**
- * Limits in kilobytes (1000 bytes) of JavaScript, gzip level 9, for public pages without a form …
- */
-const READING_LIMIT = 127
-/**
- * … and for those with one, by route id; `*` is for all others. A goal of 120 is not reachable,
- * because the libraries alone need more: docs/decisions/0005.
- */
-const LIMITS = {
-  'routes/public/home': 134,
-  'browse-creators': 134,
-  creators: 134,
-  browse: 134,
-  'routes/public/become-orbiter': 131,
-  'routes/public/weddings': 129,
-  'routes/public/browse-reels': 132,
-  'routes/public/contact': 128,
-  // In the frame of signed-in work.
-  'routes/public/favourites': 132,
-  'routes/public/enquiry': 133,
-  'routes/public/book-package': 133,
-  'routes/public/creator': 144,
-  // Counted in full because it is a page. As a tab, most of it loaded later and was not counted.
-  'routes/orbiter/orbiter-profile': 148,
-  '*': 142,
-}
-const isPublic = (route) => route.id.startsWith('routes/public/') || CONTENT_PAGE.test(route.module)
-/** The texts linked in the footer share one module under many ids. */
-const CONTENT_PAGE = /\/content-page-/
+/** Limits in kilobytes (1000 bytes) of JavaScript, gzip level 9: docs/decisions/0005. */
+const LIMITS = { public: 150, work: 220 }
 const CSS_LIMIT = 24
-
-const sizes = new Map()
-const gzipped = (file) =>
-  sizes.get(file) ?? sizes.set(file, gzipSync(readFileSync(file), { level: 9 }).length).get(file)
+/** A page that grows by more needs a sentence that says why. */
+const GROWTH_WITHOUT_NOTE = 5
+const SAY_WHY = 'npm run page-weights -- "why it has grown"'
+const RECORDS = path.join(root, 'scripts', 'page-weights.json')
 
 /** A module and its static imports, recursively. Dynamic imports are not part of a first visit. */
 function collect(file, found) {
@@ -54,51 +30,122 @@ function collect(file, found) {
   return found
 }
 
-/** @returns the problems found, as sentences; none when every page keeps its limit */
-export function checkBudget(buildFolder, { isVerbose = false } = {}) {
-  const client = path.join(buildFolder, 'client')
-  const assets = path.join(client, 'assets')
-  const manifestFile = path.join(
-    assets,
-    readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)),
-  )
+const sizes = new Map()
+const gzipped = (file) =>
+  sizes.get(file) ?? sizes.set(file, gzipSync(readFileSync(file), { level: 9 }).length).get(file)
+
+function readManifest(assets) {
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
   const page = { window: {} }
-  runInNewContext(readFileSync(manifestFile, 'utf8'), page)
-  const [manifest] = Object.values(page.window)
-  const problems = []
-  const toFile = (url) => path.join(client, url)
-  for (const route of Object.values(manifest.routes)) {
-    if (!route.module || route.id === 'root' || readFileSync(toFile(route.module)).length === 0)
-      continue
-    const files = new Set()
-    const chain = [route]
-    while (chain[0].parentId) chain.unshift(manifest.routes[chain[0].parentId])
-    for (const start of [manifest.entry, ...chain])
-      for (const url of [start.module, ...(start.imports ?? [])]) collect(toFile(url), files)
-    const kilobytes = [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1000
-    const limit = LIMITS[route.id] ?? (isPublic(route) ? READING_LIMIT : LIMITS['*'])
-    if (isVerbose)
-      console.log(
-        `${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${route.id}  (${files.size} files)`,
-      )
-    if (kilobytes > limit)
-      problems.push(
-        `${route.id} loads ${kilobytes.toFixed(1)} kB of JavaScript; the limit is ${limit} kB.`,
-      )
-  }
-  for (const name of readdirSync(assets).filter((file) => file.endsWith('.css'))) {
-    const kilobytes = gzipped(path.join(assets, name)) / 1000
-    if (isVerbose) console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${CSS_LIMIT}  ${name}`)
-    if (kilobytes > CSS_LIMIT)
-      problems.push(`${name} has ${kilobytes.toFixed(1)} kB; the limit is ${CSS_LIMIT} kB.`)
-  }
-  return problems
+  runInNewContext(readFileSync(path.join(assets, name), 'utf8'), page)
+  return Object.values(page.window)[0]
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const problems = checkBudget(path.resolve(root, process.env.BUILD_DIR ?? 'build'), {
-    isVerbose: true,
-  })
-  for (const problem of problems) console.error(`orbit: ${problem}`)
-  process.exit(problems.length > 0 ? 1 : 0)
+/** @returns `{ address, kind, kilobytes }` of every page, the heaviest first */
+function weighPages(client) {
+  const { entry, routes } = readManifest(path.join(client, 'assets'))
+  const toFile = (url) => path.join(client, url)
+  const indexed = new Set(
+    Object.values(routes)
+      .filter(({ index }) => index)
+      .map(({ parentId }) => parentId),
+  )
+  return Object.values(routes)
+    .filter(({ id, path: ownPath, index }) => index || (ownPath && !indexed.has(id)))
+    .filter(({ module }) => readFileSync(toFile(module)).length > 0)
+    .map((route) => {
+      const chain = [route]
+      while (chain[0].parentId) chain.unshift(routes[chain[0].parentId])
+      const files = new Set()
+      for (const { module, imports = [] } of [entry, ...chain])
+        for (const url of [module, ...imports]) collect(toFile(url), files)
+      return {
+        address: `/${chain.flatMap(({ path: part }) => part || []).join('/')}`,
+        kind: chain.some(({ id }) => id === 'routes/frame/work-frame') ? 'work' : 'public',
+        kilobytes: [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1000,
+      }
+    })
+    .toSorted((one, other) => other.kilobytes - one.kilobytes)
 }
+
+const hasGrown = ({ address, kilobytes }, { kilobytes: recorded }) =>
+  kilobytes > recorded[address] + GROWTH_WITHOUT_NOTE
+
+/** @returns sentences about what is over a limit or has grown; none when all is well */
+export function findProblems(pages, records) {
+  const { kilobytes: recorded } = records
+  const known = new Set(pages.map(({ address }) => address))
+  return [
+    ...pages.flatMap((page) => {
+      const { address, kind, kilobytes } = page
+      const size = `${address} loads ${kilobytes.toFixed(1)} kB of JavaScript`
+      if (kilobytes > LIMITS[kind])
+        return [`${size}; the limit of ${kind} pages is ${LIMITS[kind]} kB.`]
+      if (!(address in recorded))
+        return [`${address} has no recorded weight: run \`npm run page-weights\`.`]
+      return hasGrown(page, records)
+        ? [`${size}, and had ${recorded[address]}. If it's worth that: ${SAY_WHY}`]
+        : []
+    }),
+    ...Object.keys(recorded)
+      .filter((address) => !known.has(address))
+      .map((address) => `There is no page ${address} any more: run \`npm run page-weights\`.`),
+  ]
+}
+
+/**
+ * What the file holds from now on: whole kilobytes, and for each page the note of its last growth.
+ * @returns a sentence where a page has grown by more than 5 kB and there is no note
+ */
+export function recordWeights(pages, records, note) {
+  const next = { kilobytes: {}, notes: {} }
+  for (const page of pages.toSorted((one, other) => (one.address < other.address ? -1 : 1))) {
+    const { address, kilobytes } = page
+    const isLarger = hasGrown(page, records)
+    if (isLarger && !note) return `${address} has grown. Say why: ${SAY_WHY}`
+    next.kilobytes[address] = Math.round(kilobytes)
+    const reason = isLarger ? note : records.notes[address]
+    if (reason) next.notes[address] = reason
+  }
+  return next
+}
+
+function weighStyles(assets) {
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, kilobytes: gzipped(path.join(assets, name)) / 1000 }))
+    .filter(({ kilobytes }) => kilobytes > CSS_LIMIT)
+    .map(({ name, kilobytes }) => {
+      return `${name} has ${kilobytes.toFixed(1)} kB; the limit is ${CSS_LIMIT} kB.`
+    })
+}
+
+function printTable(pages, { kilobytes: recorded }) {
+  for (const kind of Object.keys(LIMITS)) {
+    console.log(`\n     kB  recorded  ${kind} pages, up to ${LIMITS[kind]} kB`)
+    for (const { address, kilobytes } of pages.filter((page) => page.kind === kind)) {
+      const before = recorded[address] ?? '–'
+      console.log(`${kilobytes.toFixed(1).padStart(7)}  ${String(before).padStart(8)}  ${address}`)
+    }
+  }
+}
+
+function main() {
+  const isRecording = process.argv[2] === '--record'
+  if (isRecording && buildIfNeeded() !== 0) return 1
+  const client = path.join(buildFolder, 'client')
+  const pages = weighPages(client)
+  const records = JSON.parse(readFileSync(RECORDS, 'utf8'))
+  if (isRecording) {
+    const next = recordWeights(pages, records, process.argv[3])
+    if (typeof next === 'string') giveUp(next)
+    writeFileSync(RECORDS, `${JSON.stringify(next, null, 2)}\n`)
+    return 0
+  }
+  printTable(pages, records)
+  const problems = [...findProblems(pages, records), ...weighStyles(path.join(client, 'assets'))]
+  for (const problem of problems) console.error(`orbit: ${problem}`)
+  return problems.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(main())

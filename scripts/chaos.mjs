@@ -1,24 +1,23 @@
 /**
  * `npm run chaos`: puts the program through what can happen on the worst day in production, one
  * part after the other. `-- PART` runs one part, with its arguments: `-- fuzz 4000 7` (requests,
- * seed), `-- hostile slow-bodies` (one attack), `AGAINST=commit npm run chaos -- accepts` (compared
- * with an earlier version).
+ * seed), `-- hostile slow-bodies` (one attack).
  */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'
+import { words } from './smoke.mjs'
 
 /** For the run itself. The programs that it starts have production settings. */
 const PRODUCTION = { NODE_ENV: 'production', ORBIT_ENV: 'test', LOG_LEVEL: 'warn' }
 const PARTS = {
-  kills: { args: ['bench/chaos/chaos.ts', 'kills'], env: PRODUCTION },
-  accepts: { args: ['bench/chaos/chaos.ts', 'accepts'], env: PRODUCTION },
+  kills: { args: ['bench/chaos/kills.ts'], env: PRODUCTION },
   restarts: { args: ['bench/chaos/restarts.ts'], env: PRODUCTION },
   fuzz: { args: ['bench/chaos/fuzz.ts'], env: { ORBIT_ENV: 'test', LOG_LEVEL: 'warn' } },
   hostile: { args: ['bench/chaos/hostile.ts'], env: PRODUCTION },
 }
 
-const [part, ...more] = process.argv.slice(2)
+const [part, ...more] = words
 if (part !== undefined && !(part in PARTS))
   giveUp(`There is no part "${part}". Parts are ${Object.keys(PARTS).join(', ')}.`)
 installPackages()

@@ -5,8 +5,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
+import { isSmoke } from './smoke.mjs'
 
 /** Seconds that the first start may take, which loads the demo. */
 const PATIENCE = 180
@@ -23,8 +25,13 @@ async function waitUntilUp(base) {
   throw new Error('The server did not start')
 }
 
-/** Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. */
+/**
+ * Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. A smoke
+ * run looks at the running site at SMOKE_SITE, if there is one.
+ */
 export async function startDemoServer(name, port) {
+  const running = process.env.SMOKE_SITE
+  if (isSmoke && running) return { base: running, stop: async () => {} }
   installPackages()
   if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
   const dataDir = path.join(root, '.data', name)

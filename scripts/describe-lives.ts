@@ -7,18 +7,24 @@ function isSetByHand({ action }: Row): boolean {
   return action === 'set'
 }
 
+/** Mermaid takes a hyphen in a name for the beginning of an arrow. */
+const nameOf = (status: string) => status.replaceAll('-', '_')
+
 function drawDiagram(rows: readonly Row[]): string {
   const labels = new Map<string, string[]>()
   for (const { action, by, from, to } of rows) {
-    const arrow = `${from ?? '[*]'} --> ${to}`
+    const arrow = `${from ? nameOf(from) : '[*]'} --> ${nameOf(to)}`
     labels.set(arrow, [...(labels.get(arrow) ?? []), `${action} (${by.join(', ')})`])
   }
   const arrows = [...labels].map(([arrow, actions]) => `  ${arrow}: ${actions.join('<br>')}`)
   const left = new Set(rows.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const ends = [...new Set(rows.map(({ to }) => to))]
     .filter((status) => !left.has(status))
-    .map((status) => `  ${status} --> [*]`)
-  return ['```mermaid', 'stateDiagram-v2', ...arrows, ...ends, '```'].join('\n')
+    .map((status) => `  ${nameOf(status)} --> [*]`)
+  const titles = [...new Set(rows.map(({ to }) => to))]
+    .filter((status) => nameOf(status) !== status)
+    .map((status) => `  state "${status}" as ${nameOf(status)}`)
+  return ['```mermaid', 'stateDiagram-v2', ...titles, ...arrows, ...ends, '```'].join('\n')
 }
 
 function listEvents(rows: readonly Row[]): string {
@@ -51,6 +57,6 @@ export function describeLives(): string {
 
 Which statuses a noun goes through, who moves it, and which event records it. \`npm run docs\` draws this page from
 the tables of transitions (\`*-transitions.ts\` of each feature); don't edit it by hand. \`system\` is the clock, or what
-follows from another change.`
+follows from another change; \`gateway\` is who charges cards and pays Orbiters.`
   return `${[head, ...LIVES.map(describeLife)].join('\n\n')}\n`
 }

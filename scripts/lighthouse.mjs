@@ -8,15 +8,12 @@
  * measure the machine, which is then slowed down to match the emulated phone, and never more than
  * four times. LIGHTHOUSE_SLOWDOWN=4 sets the factor.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowser, BROWSER_FLAGS } from './browser.mjs'
-import { buildFolder, buildIfNeeded } from './build.mjs'
-import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
+import { startDemoServer } from './demo-server.mjs'
+import { isSmoke, sizeOf, words } from './smoke.mjs'
 
-const RUNS = 3
+const RUNS = sizeOf(3, 1)
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const PORT = process.env.LIGHTHOUSE_PORT ?? '3987'
 /** LCP and TBT in milliseconds; CLS as the share of the screen that moves. */
@@ -24,26 +21,7 @@ const LIMITS = { lcp: 2200, tbt: 150, cls: 0.02 }
 /** Lighthouse's benchmark on a Moto G Power (2022), by the calibration of Chrome DevTools. */
 const PHONE_INDEX = 264
 const MOST_SLOWDOWN = 4
-const names = process.argv.slice(2)
 
-installPackages()
-if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
-const dataDir = path.join(root, '.data', 'lighthouse')
-mkdirSync(dataDir, { recursive: true })
-const node = nodeBinary()
-const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...environment(node),
-    NODE_ENV: 'production',
-    ORBIT_ENV: 'development',
-    PORT,
-    DATA_DIR: dataDir,
-    PUBLIC_URL: `http://localhost:${PORT}`,
-    LOG_LEVEL: 'warn',
-  },
-})
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** A task longer than this counts as blocking, in milliseconds. */
@@ -73,18 +51,6 @@ function processorTbt({ traceEvents }, slowdown) {
   )
 }
 
-async function waitUntilUp() {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const isUp = await fetch(`http://localhost:${PORT}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('The server did not start')
-}
-
 /** How many times slower than this machine the emulated phone would be, given its current speed. */
 async function readSlowdown(chromium, benchmark) {
   if (process.env.LIGHTHOUSE_SLOWDOWN) return Number(process.env.LIGHTHOUSE_SLOWDOWN)
@@ -95,11 +61,9 @@ async function readSlowdown(chromium, benchmark) {
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-let isGood = true
-try {
-  await waitUntilUp()
-  const { rows } = await (await fetch(`http://localhost:${PORT}/api/creators`)).json()
-  const mustHold = [
+async function pagesThatMustHold(base) {
+  const { rows } = await (await fetch(`${base}/api/creators`)).json()
+  return [
     '/',
     '/browse-creators',
     `/orbiter/${rows[0].userId}`,
@@ -110,7 +74,13 @@ try {
     '/browse-reels',
     '/auth',
   ]
-  const pages = names.length > 0 ? names : mustHold
+}
+
+let isGood = true
+const server = await startDemoServer('lighthouse', PORT)
+try {
+  const all = isSmoke ? ['/'] : await pagesThatMustHold(server.base)
+  const pages = words.length > 0 ? words : all
   const [{ default: lighthouse }, { launch }, { chromium }, { pageFunctions }, { throttling }] =
     await Promise.all([
       import('lighthouse'),
@@ -130,7 +100,7 @@ try {
         chromePath: ensureBrowser(),
         chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
       })
-      const result = await lighthouse(`http://localhost:${PORT}${page}`, {
+      const result = await lighthouse(server.base + page, {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
@@ -178,7 +148,6 @@ try {
     )
   }
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
+  await server.stop()
 }
-process.exit(isGood ? 0 : 1)
+process.exit(isGood || isSmoke ? 0 : 1)

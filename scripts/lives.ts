@@ -1,6 +1,12 @@
 /** The lives of the nouns, from the tables of transitions. */
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#app/features/disputes/dispute-transitions.ts'
-import { REFUND_STATES, REFUND_TRANSITIONS } from '#app/features/payments/payment-transitions.ts'
+import {
+  PAYMENT_STATES,
+  PAYMENT_TRANSITIONS,
+  REFUND_STATES,
+  REFUND_TRANSITIONS,
+} from '#app/features/payments/payment-transitions.ts'
+import { PAYOUT_STATES, PAYOUT_TRANSITIONS } from '#app/features/payouts/payout-transitions.ts'
 import type { Transition } from '#app/base/life.ts'
 import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
@@ -21,6 +27,10 @@ import {
 } from '#app/features/onboarding/application-transitions.ts'
 import { MEDIA_TRANSITIONS } from '#app/features/media/media-transitions.ts'
 import { MEDIA_STATES } from '#app/features/media/media-view.ts'
+import {
+  PUBLICATION_STATES,
+  PUBLICATION_TRANSITIONS,
+} from '#app/features/publishing/publication-transitions.ts'
 import { UPLOAD_STATES } from '#app/base/upload.ts'
 import { UPLOAD_TRANSITIONS } from '#app/features/uploads/upload-transitions.ts'
 import {
@@ -160,6 +170,24 @@ export const LIVES: readonly Life[] = [
     writer: `${features}/onboarding/change-application.server.ts`,
   },
   {
+    title: 'Payment',
+    statuses: PAYMENT_STATES,
+    transitions: PAYMENT_TRANSITIONS,
+    final: ['captured', 'released', 'lapsed'],
+    table: 'payments',
+    columns: ['state'],
+    writer: `${features}/payments/change-payment.server.ts`,
+  },
+  {
+    title: 'Payout',
+    statuses: PAYOUT_STATES,
+    transitions: PAYOUT_TRANSITIONS,
+    final: ['failed'],
+    table: 'payouts',
+    columns: ['state'],
+    writer: `${features}/payouts/change-payout.server.ts`,
+  },
+  {
     title: 'Dispute',
     statuses: DISPUTE_STATES,
     transitions: DISPUTE_TRANSITIONS,
@@ -194,6 +222,15 @@ export const LIVES: readonly Life[] = [
     table: 'mediaFiles',
     columns: ['state'],
     writer: `${features}/media/change-media.server.ts`,
+  },
+  {
+    title: 'Reel published from approved work',
+    statuses: PUBLICATION_STATES,
+    transitions: PUBLICATION_TRANSITIONS,
+    final: [],
+    table: 'reelPublications',
+    columns: ['state'],
+    writer: `${features}/publishing/change-publication.server.ts`,
   },
   {
     title: 'Reel',

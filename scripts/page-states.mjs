@@ -221,6 +221,7 @@ export const STATES = [
     arrange: confirmElsewhere,
     pattern: '/email-confirmed',
   },
+  { as: 'visitor', name: 'a used confirmation link', address: '/confirm-email?state=used' },
   { as: 'visitor', name: 'the film of an Orbiter', address: '/browse-creators', arrange: openFilm },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },

@@ -1,15 +1,38 @@
 /**
  * `npm test`: all checks and tests, one step after the other. `npm test -- checks`, `-- unit` or
- * `-- e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. A failed step
- * does not stop the next one.
+ * `-- e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. With
+ * `--at 2027-03-14T07:30:00Z`, the tests run as if started at that instant. A failed step does not
+ * stop the next one. `-- changed` runs what is near the changed files, or those since a commit that
+ * follows. What failed, and what took longest, is listed at the end.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { giveUp, installPackages, run } from './set-up.mjs'
+import { changedFiles, isCode, testsNear } from './changed-files.mjs'
+import { giveUp, installPackages, root, run } from './set-up.mjs'
+
+const SLOWEST_FILES = 10
+const MESSAGE_LENGTH = 160
 
 const reports = mkdtempSync(path.join(tmpdir(), 'orbit-reports-'))
+
+/** The options and words after `npm test --`. */
+function readArguments(given) {
+  const at = given.indexOf('--at')
+  if (at === -1) return { words: given, instant: null }
+  const instant = Date.parse(given[at + 1] ?? '')
+  if (Number.isNaN(instant))
+    giveUp('After --at comes an instant such as 2027-03-14T07:30:00Z, the time zone included.')
+  return { words: given.toSpliced(at, 2), instant }
+}
+
+const { words, instant } = readArguments(process.argv.slice(2))
+
+/** How far the program's clock is from the machine's, if the tests run at another time. */
+function clockSettings() {
+  return instant === null ? {} : { CLOCK_SHIFT_MS: String(instant - Date.now()) }
+}
 
 function readReport(name) {
   try {
@@ -19,46 +42,117 @@ function readReport(name) {
   }
 }
 
-/** A check is one test: it passes or it fails. */
+/** Quotes an argument for a shell if it needs to be. */
+const quoted = (text) =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const withoutColors = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
+const firstLine = (text = '') =>
+  withoutColors(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .find(Boolean)
+    ?.slice(0, MESSAGE_LENGTH) ?? 'no message'
+
+/** Several commands that make up one check: it passes or it fails. */
 function check(...commands) {
-  return () =>
-    commands.every((command) => run(command) === 0)
-      ? { passed: 1, failed: 0 }
-      : { passed: 0, failed: 1 }
+  return (_filters, part) => {
+    const failed = commands.filter((command) => run(command) !== 0)
+    return {
+      passed: failed.length === 0 ? 1 : 0,
+      failures: failed.slice(0, 1).map(([file]) => ({
+        title: path.basename(file),
+        message: 'see its output above',
+        command: `npm test -- ${part}`,
+      })),
+    }
+  }
 }
 
 function unit(filters) {
-  const report = `--outputFile.json=${path.join(reports, 'unit.json')}`
-  const code = run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    report,
-    ...filters,
-  ])
+  const code = run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path.join(reports, 'unit.json')}`,
+      ...filters,
+    ],
+    clockSettings(),
+  )
   const found = readReport('unit.json')
-  return counted(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0)
+  const files = (found?.testResults ?? []).map((file) => ({
+    ...file,
+    name: path.relative(root, file.name).split(path.sep).join('/'),
+  }))
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((result) => result.status === 'failed')
+    if (tests.length === 0 && status === 'failed')
+      return [
+        { title: name, message: firstLine(message), command: `npm test -- unit ${quoted(name)}` },
+      ]
+    return tests.map((result) => ({
+      title: `${name}: ${result.fullName.trim()}`,
+      message: firstLine(result.failureMessages[0]),
+      command: `npm test -- unit ${quoted(name)} -t ${quoted(asPattern(result.fullName.trim()))}`,
+    }))
+  })
+  return {
+    passed: found?.numPassedTests ?? 0,
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    failures: orTheRun(code, failures, 'unit'),
+    files: files.map(({ name, startTime, endTime }) => [name, endTime - startTime]),
+  }
 }
 
 function e2e(filters) {
   const code = run(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
-    },
+    { ...clockSettings(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json') },
   )
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport('e2e.json')?.stats ?? {}
-  return counted(code, expected, unexpected + flaky)
+  const found = readReport('e2e.json')
+  const specs = (found?.suites ?? []).flatMap(specsOf)
+  const times = new Map()
+  for (const { file, tests } of specs)
+    for (const { results } of tests)
+      for (const { duration } of results) times.set(file, (times.get(file) ?? 0) + duration)
+  const failures = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, line, tests }) => ({
+      title: `tests/e2e/${file}: ${title}`,
+      message: firstLine(
+        tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0],
+      ),
+      command: `npm test -- e2e ${file}:${line}`,
+    }))
+  return {
+    passed: found?.stats.expected ?? 0,
+    skipped: found?.stats.skipped ?? 0,
+    failures: orTheRun(code, failures, 'e2e'),
+    files: [...times].map(([name, ms]) => [`tests/e2e/${name}`, ms]),
+  }
 }
 
-/**
- * If a run failed but none of its tests did, something outside of them broke: that counts as one
- * failure.
- */
-function counted(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
+
+/** `-t` takes a regular expression. */
+function asPattern(title) {
+  return title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
+
+/** If a run failed but none of its tests did, something around them broke: that is one failure. */
+function orTheRun(code, failures, part) {
+  if (code === 0 || failures.length > 0) return failures
+  return [
+    { title: 'the run itself', message: 'see its output above', command: `npm test -- ${part}` },
+  ]
+}
+
+const OXLINT = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']
+const OXFMT = ['node_modules/oxfmt/bin/oxfmt', '--check']
 
 const STEPS = [
   { part: 'checks', name: 'build', run: check(['scripts/build.mjs']) },
@@ -74,37 +168,95 @@ const STEPS = [
   {
     part: 'checks',
     name: 'lint',
-    run: check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+    run: check(OXLINT),
   },
-  { part: 'checks', name: 'format', run: check(['node_modules/oxfmt/bin/oxfmt', '--check']) },
+  { part: 'checks', name: 'format', run: check(OXFMT) },
   {
     part: 'checks',
     name: 'unused code',
-    run: check(['node_modules/knip/bin/knip.js', '--no-progress']),
+    // Twice: what only tests use is unused too.
+    run: check(
+      ['node_modules/knip/bin/knip.js', '--no-progress'],
+      ['node_modules/knip/bin/knip.js', '--no-progress', '--production'],
+    ),
   },
   { part: 'unit', name: 'unit tests', run: unit },
   { part: 'e2e', name: 'journeys', run: e2e },
 ]
 
-const [part, ...filters] = process.argv.slice(2)
-const steps = STEPS.filter((step) => !part || step.part === part)
-if (steps.length === 0) giveUp(`There is no part "${part}". Parts are checks, unit and e2e.`)
+/** Types of everything, which takes seconds; lint, format and tests of what was changed. */
+function stepsForChanges(commit) {
+  const changed = changedFiles(commit)
+  const sources = changed.filter(isCode)
+  const { unit: units, journeys } = testsNear(changed)
+  const part = 'changed'
+  const only = (name) => STEPS.find((step) => step.name === name)
+  console.log(
+    `${changed.length} changed files; ${units.length} files of unit tests and ${journeys.length} of journeys are near them.`,
+  )
+  return [
+    { ...only('types'), part },
+    sources.length > 0 && {
+      part,
+      name: 'lint',
+      run: check([...OXLINT, ...sources]),
+    },
+    sources.length > 0 && {
+      part,
+      name: 'format',
+      run: check([...OXFMT, ...sources]),
+    },
+    units.length > 0 && { part, name: 'unit tests', run: () => unit(units) },
+    journeys.length > 0 && { part, name: 'journeys', run: () => e2e(journeys) },
+  ].filter(Boolean)
+}
+
+const [part, ...filters] = words
 installPackages()
+const steps =
+  part === 'changed'
+    ? stepsForChanges(filters[0])
+    : STEPS.filter((step) => !part || step.part === part)
+if (steps.length === 0)
+  giveUp(`There is no part "${part}". Parts are checks, unit, e2e and changed.`)
 
 const results = steps.map((step) => {
   console.log(`\n── ${step.name}`)
   const startedAt = performance.now()
-  const { passed, failed } = step.run(filters)
-  return { name: step.name, passed, failed, seconds: (performance.now() - startedAt) / 1000 }
+  const result = step.run(filters, step.part)
+  return { skipped: 0, files: [], ...result, name: step.name, ms: performance.now() - startedAt }
 })
 rmSync(reports, { recursive: true, force: true })
 
-console.log('')
-for (const { name, passed, failed, seconds } of results) {
-  console.log(
-    `${failed ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
-  )
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`
+const counts = ({ passed, failures, skipped }) =>
+  `${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`
+
+const slowest = results
+  .flatMap(({ files }) => files)
+  .toSorted(([, one], [, other]) => other - one)
+  .slice(0, SLOWEST_FILES)
+if (slowest.length > 1) {
+  console.log('\nThe slowest files')
+  for (const [name, ms] of slowest) console.log(`${seconds(ms)}  ${name}`)
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+
+const failures = results.flatMap((result) => result.failures)
+if (failures.length > 0) {
+  console.log('\nWhat failed, and how to run it alone')
+  for (const { title, message, command } of failures)
+    console.log(`\n✗ ${title}\n  ${message}\n  ${command}`)
+}
+
+console.log('')
+for (const result of results)
+  console.log(
+    `${result.failures.length ? '✗' : '✓'} ${result.name.padEnd(12)}${seconds(result.ms)}  ${counts(result)}`,
+  )
+const total = {
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures,
+}
+console.log(`\n${counts(total)}`)
+process.exit(failures.length === 0 ? 0 : 1)

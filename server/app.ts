@@ -27,7 +27,7 @@ import { limitBody } from '#server/body-limit.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { isCrossSite } from '#server/csrf.ts'
-import { withReferences } from '#server/error-reference.ts'
+import { withAnswers } from '#server/route-errors.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
@@ -51,7 +51,7 @@ const MANIFEST = '/__manifest'
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
 const handle = createRequestHandler(
-  withReferences(build),
+  withAnswers(build),
   import.meta.env.DEV ? 'development' : 'production',
 )
 

@@ -5,7 +5,7 @@
 import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
-import { unavailableContext } from '#app/platform/request-context.ts'
+import { retryAfterContext, unavailableContext } from '#app/platform/request-context.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 const away = new ThrottledLog('answered 503: something that the program needs is away')
@@ -37,6 +37,8 @@ export async function handleUnlessUnavailable(
   const missing = context.get(unavailableContext)
   if (missing && response.status >= 500)
     return unavailableResponse(handle, request, makeContext(), missing)
+  const retryAfter = context.get(retryAfterContext)
+  if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)
   // A form shows its own error next to what was typed.
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', '2')

@@ -68,11 +68,6 @@ export function laneOf(
   return { key: `address ${addressGroup(address)}`, mostWaiting: MOST_OF_ADDRESS }
 }
 
-/** The number of pages being rendered, and of those waiting for their turn. */
-export function pageTurns(): { running: number; waiting: number } {
-  return { running: pages.running, waiting: pages.waiting }
-}
-
 interface Asker {
   cookieHeader: string | undefined
   address: string

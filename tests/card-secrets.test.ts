@@ -1,5 +1,5 @@
 /** No card number, no security code and no key is stored, wherever a form was sent to. */
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { TEST_CARDS } from '#app/features/gateways/test-cards.ts'
@@ -8,6 +8,7 @@ import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { answerRequest } from '#app/routes/public/creator/send-request.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { aloneIn, CARD_NUMBERS, findStored } from '#tests/support/find-secrets.ts'
 import { listMails } from '#tests/support/mailbox.ts'
@@ -15,10 +16,8 @@ import { paymentSite } from '#tests/support/payment-site.ts'
 import { requestForm } from '#tests/support/request-form.ts'
 import { inDays } from '#tests/support/calendar.ts'
 
-// card-secrets-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// card-secrets-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 

@@ -5,11 +5,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  acceptBooking,
-  acceptQuotedPrice,
-  quoteBooking,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import {
   findBookingCalendar,
   findCalendarFeed,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
@@ -254,7 +255,7 @@ test('enquiries: both forms in one table, person optional, everything entered, a
         serviceType: 'wedding',
         name: 'Casey',
         email: 'casey@example.test',
-        replyDueAt: new Date(),
+        replyDueAt: now(),
         ...values,
       })
       .execute()

@@ -67,44 +67,36 @@ async function withKinds(kinds: Record<'BookingEvents' | 'ProjectEvents', string
   )
 }
 
-test(
-  'a new kind needs to say who is notified of it, and of a booking also its line in the timeline',
-  { timeout: 60_000 },
-  async () => {
-    const map = await withKinds({
-      BookingEvents: 'booking.paused',
-      ProjectEvents: 'project.paused',
-    })
-    const faults = await findFaults({ [MAP]: map })
-    expect([...faults.keys()].toSorted()).toEqual(['booking-timeline.ts', 'event-recipients.ts'])
-    expect(faults.get('event-recipients.ts')?.join('\n')).toContain(
-      '"booking.paused", "project.paused"',
-    )
-    expect(faults.get('booking-timeline.ts')?.join('\n')).toContain('"booking.paused"')
-  },
-)
+test('a new kind needs to say who is notified of it, and of a booking also its line in the timeline', async () => {
+  const map = await withKinds({
+    BookingEvents: 'booking.paused',
+    ProjectEvents: 'project.paused',
+  })
+  const faults = await findFaults({ [MAP]: map })
+  expect([...faults.keys()].toSorted()).toEqual(['booking-timeline.ts', 'event-recipients.ts'])
+  expect(faults.get('event-recipients.ts')?.join('\n')).toContain(
+    '"booking.paused", "project.paused"',
+  )
+  expect(faults.get('booking-timeline.ts')?.join('\n')).toContain('"booking.paused"')
+})
 
-test(
-  'once people are notified of it, it needs titles, emails to both sides, admin texts and samples',
-  { timeout: 60_000 },
-  async () => {
-    const map = await withKinds({
-      BookingEvents: 'booking.paused',
-      ProjectEvents: 'project.paused',
-    })
-    const recipients = (await readFile(RECIPIENTS, 'utf8')).replace(
-      'EVENT_RECIPIENTS = {',
-      "EVENT_RECIPIENTS = {\n  'booking.paused': 'both-sides',\n  'project.paused': 'audience',",
-    )
-    const faults = await findFaults({ [MAP]: map, [RECIPIENTS]: recipients })
-    expect([...faults.keys()].toSorted()).toEqual([
-      'booking-samples.server.ts',
-      'booking-timeline.ts',
-      'customer-booking-mails.ts',
-      'notice-title.ts',
-      'notification-texts.ts',
-      'orbiter-booking-mails.ts',
-      'project-notice.ts',
-    ])
-  },
-)
+test('once people are notified of it, it needs titles, emails to both sides, admin texts and samples', async () => {
+  const map = await withKinds({
+    BookingEvents: 'booking.paused',
+    ProjectEvents: 'project.paused',
+  })
+  const recipients = (await readFile(RECIPIENTS, 'utf8')).replace(
+    'EVENT_RECIPIENTS = {',
+    "EVENT_RECIPIENTS = {\n  'booking.paused': 'both-sides',\n  'project.paused': 'audience',",
+  )
+  const faults = await findFaults({ [MAP]: map, [RECIPIENTS]: recipients })
+  expect([...faults.keys()].toSorted()).toEqual([
+    'booking-samples.server.ts',
+    'booking-timeline.ts',
+    'customer-booking-mails.ts',
+    'notice-title.ts',
+    'notification-texts.ts',
+    'orbiter-booking-mails.ts',
+    'project-notice.ts',
+  ])
+})

@@ -21,6 +21,8 @@ const OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:booking|request|offer) (?:rejected|refused)\b/i, 'declined'],
   [/\b(?:take|taken|took) (?:it |them |our \w+ )?back\b/i, 'withdraw'],
   [/\bby (?:itself|themselves)\b/i, 'automatically'],
+  [/\b(?:escrow|disburs|reimburs|debit(?:s|ed)\b)/i, 'held, released, refunded, charged'],
+  [/\btake rate\b/i, "Orbit's fee"],
   [/\byou hear from us\b/i, "we'll let you know"],
   [/\b(?:click here|please note|kindly)\b/i, 'what happens'],
   [/!{2}|\?{2}|\.{4}/, 'one mark'],

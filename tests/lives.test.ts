@@ -13,11 +13,21 @@ function readStored({ table, columns: [column] }: Life): string[] {
   const name = `${table.charAt(0).toUpperCase()}${table.slice(1)}`
   const body = new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(types)?.[1] ?? ''
   const type = new RegExp(`^  ${column}: (.*);$`, 'm').exec(body)?.[1] ?? ''
-  return [...type.matchAll(/'([a-z_]+)'/g)].map((match) => match[1] ?? '')
+  return [...type.matchAll(/'([a-z_-]+)'/g)].map((match) => match[1] ?? '')
 }
 
 test('docs/lives.md is what the tables say: if not, run `npm run docs`', () => {
   expect(readFileSync('docs/lives.md', 'utf8')).toBe(describeLives())
+})
+
+test('every table of transitions is drawn', () => {
+  const drawn = readFileSync('scripts/lives.ts', 'utf8')
+  const tables = readSources().flatMap(({ path, text }) =>
+    path.endsWith('-transitions.ts')
+      ? [...text.matchAll(/^export const (\w*TRANSITIONS)\b/gm)].map(([, name = '']) => name)
+      : [],
+  )
+  expect(tables.filter((name) => !new RegExp(`transitions: ${name},`).test(drawn))).toEqual([])
 })
 
 describe.each(LIVES.map((life) => [life.title, life] as const))('%s', (_title, life) => {

@@ -18,14 +18,18 @@ import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
 
-const found = readSources()
-  .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
+/** What people reach: not the demo, and no measurement. */
+const program = readSources().filter(
+  ({ path, isTest }) => !isTest && /^(?:app|server)\//.test(path),
+)
+const operations = program
+  .filter(({ path }) => /^app\/features\/.*\.server\.ts$/.test(path))
   .flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*viewer: Viewer\b/gm)].map(
-      (match) => `${path.split('/')[2] ?? ''}/${match[1] ?? ''}`,
+      ([, verb = '']) => ({ path, verb, name: `${path.split('/')[2] ?? ''}/${verb}` }),
     ),
   )
-  .toSorted()
+const found = operations.map(({ name }) => name).toSorted()
 
 test('every operation has a row, and every row an operation', () => {
   const missing = found.filter((name) => !(name in OPERATIONS))
@@ -37,6 +41,21 @@ test('every operation has a row, and every row an operation', () => {
   expect(
     Object.keys(OPERATIONS).filter((name) => !found.includes(name)),
     'rows in tests/support/*operation-table.ts whose operation is gone: remove them',
+  ).toEqual([])
+})
+
+test('every operation is called by the program', () => {
+  const uncalled = operations.filter(({ path, verb }) => {
+    const [call, name] = [new RegExp(`(?<!function )\\b${verb}\\(`), new RegExp(`\\b${verb}\\b`)]
+    return !program.some((source) =>
+      source.path === path
+        ? call.test(source.text)
+        : source.imports.includes(path) && name.test(source.text),
+    )
+  })
+  expect(
+    uncalled.map(({ name }) => name),
+    'give each a page, an endpoint or a job, or remove it',
   ).toEqual([])
 })
 

@@ -12,8 +12,8 @@ import {
   rejectBookingInput,
 } from '#app/features/bookings/booking-inputs.ts'
 import { productInput } from '#app/features/catalog/catalog-inputs.ts'
-import { profileInput } from '#app/features/creators/profile-inputs.ts'
-import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import { editorInput } from '#app/features/creators/save-own-profile.server.ts'
+import { ownChecksInput } from '#app/features/creators/verification-inputs.ts'
 import {
   changesInput,
   declareInput,
@@ -25,7 +25,7 @@ import { submitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
 import { reportMessageInput, sendMessageInput } from '#app/features/messages/message-inputs.ts'
 import { issueInput } from '#app/features/newsletter/newsletter-inputs.ts'
-import { packageInput, serviceInput } from '#app/features/offers/offer-inputs.ts'
+import { ownPackageInput, ownServiceInput } from '#app/features/offers/offer-inputs.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import {
@@ -127,22 +127,22 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
   [briefInput, { mustHave: 'booking_requests.brief', doNotFilm: 'booking_requests.brief' }],
   [productInput, { name: 'products.name', subtitle: 'products.subtitle' }],
   [
-    profileInput,
+    editorInput,
     {
       fullName: 'profiles.full_name',
       bio: 'profiles.bio',
       location: 'profiles.location',
-      timeZone: 'profiles.time_zone',
       portfolioUrl: 'profiles.portfolio_url',
       instagram: 'profiles.social_instagram',
       website: 'profiles.social_website',
       imageUrl: 'profiles.profile_image_url',
       coverReelUrl: 'profiles.cover_reel_url',
-      coverPosterUrl: 'profiles.cover_poster_url',
+      username: 'profiles.username',
+      youtube: 'profiles.social_youtube',
+      tiktok: 'profiles.social_tiktok',
     },
   ],
-  [phoneInput, { phone: 'profiles.phone' }],
-  [deviceInput, { deviceModel: 'profiles.device_model' }],
+  [ownChecksInput, { phone: 'profiles.phone', deviceModel: 'profiles.device_model' }],
   [
     managedInquiryInput,
     {
@@ -175,11 +175,11 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
   [reportMessageInput, { reason: 'message_reports.reason' }],
   [issueInput, { subject: 'newsletter_issues.subject', body: 'newsletter_issues.body' }],
   [
-    serviceInput,
+    ownServiceInput,
     { name: 'orbiter_pricing.service_name', description: 'orbiter_pricing.service_description' },
   ],
   [
-    packageInput,
+    ownPackageInput,
     { name: 'orbiter_packages.package_name', description: 'orbiter_packages.package_description' },
   ],
   [reasonInput, { reason: 'orbiter_applications.reason' }],

@@ -81,6 +81,15 @@ function stepOf(feature: string): number {
   return FEATURE_STEPS.findIndex((step) => step.includes(feature))
 }
 
+/** The feature, area of pages, components, platform or server of a file; null for other files. */
+function roomOf(file: string): string | null {
+  return (
+    /^(?:app\/(?:features|routes)\/[^/]+(?=\/)|app\/(?:ui|platform)(?=\/)|server(?=\/))/.exec(
+      file,
+    )?.[0] ?? null
+  )
+}
+
 /** Why one file may not import another; null if it may. */
 function ladderFault(from: string, to: string): string | null {
   const [low, high] = [layerOf(to), layerOf(from)]
@@ -128,6 +137,16 @@ test('no two folders import each other', () => {
   expect([...pairs].filter((pair) => pairs.has(pair.split(' ').toReversed().join(' ')))).toEqual([])
 })
 
+test('a style sheet is imported only by its own room', () => {
+  const across = program.flatMap(({ path: file, imports }) =>
+    imports
+      .filter((sheet) => sheet.endsWith('.css') && !sheet.startsWith('app/styles/'))
+      .filter((sheet) => roomOf(sheet) !== roomOf(file))
+      .map((sheet) => `${file} imports ${sheet}`),
+  )
+  expect(across).toEqual([])
+})
+
 test('the database is touched by .server.ts files of features alone', () => {
   const mayTouch =
     /^(app\/features\/.*\.server\.ts|app\/platform\/|db\/|server\/|scripts\/|bench\/)/
@@ -155,7 +174,7 @@ test('files and folders are named in kebab-case for what they define', () => {
     .filter((file) => {
       const name = path.posix
         .basename(file)
-        .replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
+        .replace(/(?:\.(?:server|client))?(?:(?:\.alone)?\.test)?(?:\.d)?\.[a-z]+$/, '')
       return [...path.posix.dirname(file).split('/'), name].some(
         (part) => !kebab.test(part) || forbidden.test(part),
       )
@@ -170,17 +189,6 @@ test('migrations are numbered one after the other', () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)].toSorted())
   expect(names.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(name))).toEqual([])
-})
-
-test('the server reads time from platform/clock.ts alone', () => {
-  const serverSide = program.filter((file) =>
-    /^(app\/features\/.*\.server\.ts|db\/demo\/)/.test(file.path),
-  )
-  expect(
-    serverSide
-      .filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(file.text))
-      .map((file) => file.path),
-  ).toEqual([])
 })
 
 test('no page of the browser makes an Intl format while it loads: the first one costs a phone a tenth of a second', () => {
@@ -201,13 +209,37 @@ test('no page of the browser makes an Intl format while it loads: the first one 
 })
 
 test('tests neither sleep nor mock modules nor are left out', () => {
-  const forbidden = /waitForTimeout|\bsetTimeout\(|\bvi\.mock\(|\.(?:only|skip|fixme|todo)\(/
+  // What a site as in production proves is left out at another time, which such a site refuses.
+  const forbidden =
+    /waitForTimeout|\bsetTimeout\(|\bvi\.mock\(|\.(?:only|skip(?!\(isAnotherTime, )|fixme|todo)\(/
   const faults = sources.filter(
     (file) =>
       /\.test\.tsx?$/.test(file.path) &&
       file.path !== 'tests/structure.test.ts' &&
       forbidden.test(file.text),
   )
+  expect(faults.map((file) => file.path)).toEqual([])
+})
+
+test('no test judges time, and tests/support/patience.ts has the limits of all', () => {
+  const elapsed = /\bperformance\.now\(|\bDate\.now\(\) - [a-z]|- Date\.now\(\)/
+  const ownLimit =
+    /\btimeout: |\{ timeout[ ,]|^ {0,40}\}, \d[\d_]{3,}\)$|\bsetDefault\w*Timeout\(|\btest\.slow\(|\bAbortSignal\.timeout\(/m
+  // They give up after a second; `expect.poll` is as patient as every other wait.
+  const otherWait = /\bvi\.(?:waitFor|waitUntil)\(/
+  const ownDeadline = /\b(?:performance|Date)\.now\(\) \+ |\btimeout: /
+  const faults = sources.filter(({ path: file, text }) => {
+    if (/\.test\.tsx?$/.test(file))
+      return (
+        file !== 'tests/structure.test.ts' &&
+        [elapsed, ownLimit, otherWait].some((forbidden) => forbidden.test(text))
+      )
+    return (
+      file.startsWith('tests/support/') &&
+      file !== 'tests/support/patience.ts' &&
+      ownDeadline.test(text)
+    )
+  })
   expect(faults.map((file) => file.path)).toEqual([])
 })
 

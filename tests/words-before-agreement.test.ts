@@ -4,18 +4,15 @@
  */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  acceptQuotedPrice,
-  quoteBooking,
-  rejectBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
+import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { listThreads } from '#app/features/messages/list-threads.server.ts'

@@ -4,7 +4,7 @@ import { withQuery } from './paths.ts'
 export const deliveryPaths = {
   delivery: (
     jobId: string,
-    query: { piece?: string | null; do?: 'approve' | 'changes' | 'missing' } = {},
+    query: { piece?: string | null; do?: 'approve' | 'changes' | 'missing' | 'answer' } = {},
   ) => withQuery(`/deliveries/${jobId}`, query),
   orbiterDelivery: (jobId: string, query: { piece?: string; at?: number | null } = {}) =>
     withQuery(`/orbiter/deliveries/${jobId}`, query),

@@ -82,6 +82,13 @@ export class Unavailable extends AppError {
   }
 }
 
+/** When it can be tried again, for the headers of the answer. */
+export function headersOf(error: AppError): Headers {
+  return new Headers(
+    error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
+  )
+}
+
 function describeWait(seconds: number): string {
   if (seconds <= 1) return '1 second'
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`

@@ -94,7 +94,8 @@ export const paths = {
       within?: string
     } = {},
   ) => withQuery('/dashboard/bookings', query),
-  project: (projectId: string) => `/projects/${projectId}`,
+  project: (projectId: string, query: { do?: 'cancel' } = {}) =>
+    withQuery(`/projects/${projectId}`, query),
   dashboardMessages: (query: InboxQuery = {}) => withQuery('/dashboard/messages', query),
   dashboardThread: (bookingId: string, query: InboxQuery = {}) =>
     withQuery(`/dashboard/messages/${bookingId}`, query),

@@ -18,10 +18,10 @@ interface Reactions {
   showsFailures?: true
 }
 
-let forgetSent: (() => void) | null = null
+let forgetSent: (() => unknown) | null = null
 
 /** Registers what a form that is just being sent deletes once it has arrived. */
-export function onArrival(forget: () => void): void {
+export function onArrival(forget: () => unknown): void {
   forgetSent = forget
 }
 

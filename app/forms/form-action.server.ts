@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
+import { AppError, BadRequest, InvalidInput, headersOf } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import {
   failedResult,
@@ -112,12 +112,6 @@ export async function runAction<Details = undefined>({
     )
     return data(failed, { status: 500 })
   }
-}
-
-export function headersOf(error: AppError): Headers {
-  return new Headers(
-    error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
-  )
 }
 
 /**

@@ -1,5 +1,5 @@
-import { AppError } from '#app/base/errors.ts'
-import { explanationOf, headersOf } from '#app/forms/form-action.server.ts'
+import { AppError, headersOf } from '#app/base/errors.ts'
+import { explanationOf } from '#app/forms/form-action.server.ts'
 
 /** Runs an endpoint; a refusal becomes JSON with its status and message. */
 export async function jsonAnswer(work: () => Promise<Response>): Promise<Response> {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { onArrival } from '#app/forms/client-action.ts'
 import type { Values } from '#app/forms/device-draft.ts'
 
 export interface FormAutosave {
@@ -53,8 +54,15 @@ export function useFormAutosave(
     // What was typed while the rest was loading counts more than the draft.
     const typed = new Set<string>()
     const onInput = ({ target }: Event) => typed.add((target as HTMLInputElement).name)
+    // A form that is sent before the rest has arrived leaves no older draft behind.
+    const onSubmit = () =>
+      onArrival(async () => (await import('#app/forms/device-draft.ts')).forgetDraft(name))
     own.addEventListener('input', onInput)
-    let stop = () => own.removeEventListener('input', onInput)
+    own.addEventListener('submit', onSubmit)
+    let stop = () => {
+      own.removeEventListener('input', onInput)
+      own.removeEventListener('submit', onSubmit)
+    }
     let isOver = false
     void import('#app/forms/draft-saver.ts').then(
       ({ startDraft }) => {

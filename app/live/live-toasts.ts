@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
-import { isMoving, type Router } from '#app/live/navigation-state.ts'
+import { isMoving, type Router } from '#app/ui/navigation-state.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /** Events often come in groups; the page is reloaded once for all of them. */

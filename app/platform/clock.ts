@@ -1,8 +1,9 @@
 /**
  * The only source of the current time. Tests and the demo set it; nothing sleeps to make time pass.
- * Instants are `Date`s in UTC.
+ * `CLOCK_SHIFT_MS` moves it for as long as the process runs. Instants are `Date`s in UTC.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { env } from '#app/platform/env.ts'
 
 let offsetMs = 0
 let frozenAt: number | null = null
@@ -10,7 +11,7 @@ let frozenAt: number | null = null
 const ownClock = new AsyncLocalStorage<{ at: number }>()
 
 export function now(): Date {
-  return new Date(ownClock.getStore()?.at ?? frozenAt ?? Date.now() + offsetMs)
+  return new Date(ownClock.getStore()?.at ?? frozenAt ?? Date.now() + env().clockShiftMs + offsetMs)
 }
 
 /** Stops the clock at an instant (tests, demo). */
@@ -28,7 +29,10 @@ export function withOwnClock<T>(work: () => T): T {
   return ownClock.run({ at: now().getTime() }, work)
 }
 
-/** Moves the running clock by some milliseconds (tests). */
+/**
+ * Moves the running clock by some milliseconds.
+ * @internal for tests alone
+ */
 export function shiftClock(byMs: number): void {
   offsetMs = byMs
 }

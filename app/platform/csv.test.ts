@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvLines, csvResponse } from '#app/platform/csv.ts'
 import { asWork, db, pool } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -51,9 +51,9 @@ const ofReports = sql`datname = current_database() and application_name = 'orbit
 test('a reader who stalls leaves the connection idle in its transaction, where the server ends it', async () => {
   const reader = await halfRead()
   const states = sql<{ state: string }>`select state from pg_stat_activity where ${ofReports}`
-  await vi.waitFor(async () =>
-    expect((await states.execute(db())).rows).toEqual([{ state: 'idle in transaction' }]),
-  )
+  await expect
+    .poll(async () => (await states.execute(db())).rows)
+    .toEqual([{ state: 'idle in transaction' }])
   await reader.cancel()
 })
 

@@ -54,6 +54,7 @@ export const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().max(600).optional(),
   STRIPE_API_URL: siteUrl.optional(),
+  CLOCK_SHIFT_MS: z.coerce.number().int().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),

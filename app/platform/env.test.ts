@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { schema } from '#app/platform/env-schema.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { isExposedHttp } from '#app/platform/production-settings.ts'
 
@@ -25,6 +27,7 @@ test('without any setting everything has a sensible value', () => {
     storageDir: path.resolve('.data/files'),
     bucket: null,
     bucketKeys: null,
+    clockShiftMs: 0,
     wantsDemo: true,
     runsWorker: true,
     drainSeconds: 0,
@@ -124,6 +127,13 @@ test.each([
   expect(isExposedHttp(publicUrl)).toBe(isExposed)
 })
 
+test('the clock can be moved for tests, and never in production', () => {
+  expect(readEnv({ CLOCK_SHIFT_MS: '-86400000' }).clockShiftMs).toBe(-86_400_000)
+  expect(() => readEnv({ ...PRODUCTION, CLOCK_SHIFT_MS: '1000' })).toThrow(
+    /CLOCK_SHIFT_MS: is for tests/,
+  )
+})
+
 test('the demo never loads in production, and not when it is switched off', () => {
   expect(readEnv({ ...PRODUCTION, DEMO: 'on' }).wantsDemo).toBe(false)
   expect(readEnv({ DEMO: 'off' }).wantsDemo).toBe(false)
@@ -180,4 +190,13 @@ test('Google takes both of its keys; one alone is said at start', () => {
   expect(() => readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)},short` })).toThrow(
     /SECRET_KEY_OLD\.1: must have at least 32 characters/,
   )
+})
+
+test('README lists every setting', () => {
+  const table = readFileSync('README.md', 'utf8').split('## Settings')[1] ?? ''
+  const rows = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names)
+  const listed = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? [])
+  // The commands set ORBIT_ENV; only tests look for a browser.
+  const settings = Object.keys(schema.shape).filter((name) => name !== 'ORBIT_ENV')
+  expect(listed.toSorted()).toEqual([...settings, 'CHROMIUM_PATH'].toSorted())
 })

@@ -48,6 +48,8 @@ export interface Env {
   payments: PaymentSettings
   /** The program that processes videos; null: only what npm has installed. */
   ffmpegPath: string | null
+  /** How far the program's clock is from the machine's; 0 in production. */
+  clockShiftMs: number
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
@@ -129,6 +131,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const missing = [
     ...(isProduction ? missingInProduction(raw) : []),
     ...(typeof payments === 'string' ? [payments] : []),
+    ...(isProduction && raw.CLOCK_SHIFT_MS
+      ? ['CLOCK_SHIFT_MS: is for tests, and must not be set in production']
+      : []),
   ]
   if (missing.length > 0 || typeof payments === 'string') throw wrong(missing)
   const dataDir = path.resolve(raw.DATA_DIR)
@@ -151,6 +156,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mediaWorkers: raw.MEDIA_WORKERS,
     originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
     ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),
+    clockShiftMs: raw.CLOCK_SHIFT_MS ?? 0,
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { transaction } from '#app/platform/db.ts'
-import { findAnswer, inputHash, KeyReused, once } from '#app/platform/idempotency.ts'
+import { checkFirst, findAnswer, inputHash, KeyReused, once } from '#app/platform/idempotency.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 
@@ -112,4 +113,18 @@ test('content alone decides the hash', () => {
   )
   expect(inputHash({ a: '1' })).not.toEqual(inputHash({ a: 1 }))
   expect(inputHash({ a: ['b'] })).not.toEqual(inputHash({ a: { 0: 'b' } }))
+})
+
+test('a repeat that fails its check because the first has just arrived is no failure', async () => {
+  const { id: userId } = await createUser()
+  const sending = { userId, scope: 'test', key: newId(), input: {} }
+  const full = new Conflict('full', 'There is no room left.')
+  const arrive = () => transaction((tx) => once(tx, sending, () => Promise.resolve({ ok: true })))
+  await expect(checkFirst(sending, () => Promise.reject(full))).rejects.toBe(full)
+  const checked = await checkFirst(sending, async () => {
+    await arrive()
+    throw full
+  })
+  expect(checked).toBeNull()
+  expect(await checkFirst(sending, () => Promise.reject(full))).toBeNull()
 })

@@ -49,6 +49,24 @@ export function findAnswer<Result extends object>(sending: Sending): Promise<Res
   return readAnswer(db(), sending)
 }
 
+/**
+ * Checks what the first sending needs: null if this is a repeat. One that arrives while the first is
+ * worked on may fail the check because of it, so that a failure looks again.
+ * @throws KeyReused, and what `check` throws
+ */
+export async function checkFirst<Checked>(
+  sending: Sending,
+  check: () => Promise<Checked>,
+): Promise<Checked | null> {
+  if (await findAnswer(sending)) return null
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof AppError && (await findAnswer(sending))) return null
+    throw error
+  }
+}
+
 async function readAnswer<Result extends object>(
   executor: Db | Tx,
   { userId, scope, key, input }: Sending,

@@ -139,6 +139,32 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
   )
 }
 
+/**
+ * Does the same for each of several things, one after the other, for a job that looks for its work.
+ * One that fails is logged and holds up no other. Once the database is away or this process stops,
+ * the others would only fail, too: the next run finds them.
+ * @param failure what the log says of one that fails
+ * @returns how many were done
+ */
+export async function doEach<Item>(
+  items: readonly Item[],
+  failure: string,
+  work: (item: Item) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  for (const item of items) {
+    if (stopping.signal.aborted) break
+    try {
+      await work(item)
+      done += 1
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      log.warn({ item, error: loggableError(error) }, failure)
+    }
+  }
+  return done
+}
+
 export async function stopJobs(): Promise<void> {
   const running = boss
   stopping.abort()

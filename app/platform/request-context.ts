@@ -21,3 +21,6 @@ export const flashContext = createContext<string | null>(null)
 
 /** What was unavailable while the page was rendered; null if nothing was. */
 export const unavailableContext = createContext<Unavailable | null>(null)
+
+/** In how many seconds a page that was refused can be tried again; null: that isn't known. */
+export const retryAfterContext = createContext<string | null>(null)

@@ -24,7 +24,7 @@ beforeEach(() => {
   site.reached.length = 0
 })
 
-const BOUNDS = { maxBytes: 1024 * 1024, timeoutMs: 5000 }
+const BOUNDS = { maxBytes: 1024 * 1024, timeoutMs: 60_000 }
 const newFile = () => path.join(env().dataDir, newId())
 
 /** The reason for the refusal; also checks that no file is left behind. */

@@ -31,7 +31,7 @@ interface ComboboxProps extends NativeInput {
   suggest: SuggestionSource
   defaultValue: string
   noMatch: string | undefined
-  version: string
+  version: number
   initialText: string
   /** The selection in the field that this one replaces; null if that field had no focus. */
   selection: [number, number] | null
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (shown.current === version) return
     shown.current = version
-    setText(defaultValue)
+    setText((typed) => (typed.trim() === defaultValue ? typed : defaultValue))
     setIsTyping(false)
   }, [version, defaultValue])
   const isChosen = useRef(false)

@@ -52,7 +52,18 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
     onGo(href)
   }
   return (
-    <dialog ref={dialog} className="palette" aria-label="Go to" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Go to"
+      onCancel={(event) => {
+        // The browser's `close` comes later, and would close what was opened again meanwhile.
+        event.preventDefault()
+        dialog.current?.close()
+        onClose()
+      }}
+      onClose={onClose}
+    >
       <div className="palette-inside">
         <Autocomplete inputValue={text} onInputChange={setText}>
           <SearchField

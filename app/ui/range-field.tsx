@@ -12,6 +12,8 @@ interface RangeFieldProps extends Scale {
   format: (value: number) => string
   idPrefix?: string
   disabled?: boolean
+  /** A new version resets the field to its default. */
+  version?: number
   onValue?: (value: number) => void
 }
 
@@ -35,6 +37,8 @@ interface RangePairFieldProps extends Scale {
   defaultMax: number
   format: (min: number, max: number) => string
   idPrefix?: string
+  /** A new version resets the field to its defaults. */
+  version?: number
   onValues?: (min: number, max: number) => void
 }
 
@@ -70,6 +74,7 @@ interface RangeProps extends Scale {
   onValues: (values: number[]) => void
   idPrefix?: string
   disabled?: boolean
+  version?: number
 }
 
 /** Native range inputs from the server; the slider replaces them at the first interaction. */
@@ -81,14 +86,16 @@ function Range({
   onValues,
   idPrefix,
   disabled,
+  version,
   ...scale
 }: RangeProps) {
-  const [values, setValues] = useFollowing(defaults)
+  const [moved, setMoved] = useState({ version, values: defaults })
+  const values = moved.version === version ? moved.values : defaults
   const field = useRef<HTMLDivElement>(null)
   const slider = useSlider(field)
   const text = format(values)
   const move = (next: number[]) => {
-    setValues(next)
+    setMoved({ version, values: next })
     onValues(next)
   }
   if (slider)
@@ -151,13 +158,4 @@ function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
     return () => over.abort()
   }, [field])
   return upgrade
-}
-
-/** State that resets when its initial values change (a cleared filter). */
-function useFollowing(initial: number[]) {
-  const key = initial.join(' ')
-  const [state, setState] = useState({ key, values: initial })
-  const current = state.key === key ? state : { key, values: initial }
-  if (current !== state) setState(current)
-  return [current.values, (values: number[]) => setState({ key, values })] as const
 }

@@ -43,11 +43,20 @@ export function RangeSlider({
   disabled,
   onMove,
 }: RangeSliderProps) {
+  const slider = useRef<HTMLDivElement>(null)
+  const move = (next: number[]) => {
+    onMove(next)
+    // Notify the surrounding form as a native range does: a drag changes its fields silently.
+    const field = next.findIndex((value, index) => value !== values[index])
+    const inputs = slider.current?.querySelectorAll('input')
+    inputs?.[field]?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   return (
     <Slider<number[]>
+      ref={slider}
       className="field"
       value={values}
-      onChange={onMove}
+      onChange={move}
       minValue={min}
       maxValue={max}
       step={step}

@@ -11,7 +11,7 @@ export interface SuggestInputProps extends NativeInput {
   /** The list's text when there are no suggestions; without it, the list stays closed. */
   noMatch?: string
   /** A new version resets the field to `defaultValue`, discarding what was typed. */
-  version?: string
+  version?: number
 }
 
 /** State of the plain field when the combobox replaces it. */
@@ -30,7 +30,7 @@ export function SuggestInput({
   label,
   suggest,
   noMatch,
-  version = '',
+  version = 0,
   ...input
 }: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +40,8 @@ export function SuggestInput({
   useEffect(() => {
     if (shown.current === version) return
     shown.current = version
-    if (field.current) field.current.value = defaultValue
+    if (field.current && field.current.value.trim() !== defaultValue)
+      field.current.value = defaultValue
   }, [version, defaultValue])
 
   const upgrade = async ({ currentTarget: plain }: FocusEvent<HTMLInputElement>) => {

@@ -1,7 +1,8 @@
 import { ChevronDown, Download, Search } from 'lucide'
-import type { ReactNode, SyntheticEvent } from 'react'
+import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -43,6 +44,11 @@ export function TableToolbar({
 }: ToolbarProps) {
   const { pathname } = useLocation()
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, {
+    q: state.q,
+    ...Object.fromEntries(filters.map(({ name }) => [name, state.filters[name] ?? ''])),
+  })
   const apply = (event: SyntheticEvent<HTMLSelectElement>) => {
     if (event.currentTarget.form)
       void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
@@ -50,12 +56,11 @@ export function TableToolbar({
   const sort = `${state.isDescending ? '-' : ''}${state.sort}`
   return (
     <div className="table-toolbar">
-      <Form role="search" action={pathname} className="table-search" preventScrollReset>
+      <Form ref={form} role="search" action={pathname} className="table-search" preventScrollReset>
         <label className="search-box">
           <Icon of={Search} size={20} />
           <span className="sr-only">{label}</span>
           <input
-            key={state.q}
             type="search"
             name="q"
             placeholder={placeholder}
@@ -68,7 +73,6 @@ export function TableToolbar({
         {filters.map((filter) => (
           <span key={filter.name} className="control-wrap">
             <select
-              key={state.filters[filter.name]}
               name={filter.name}
               aria-label={filter.label}
               className="control"

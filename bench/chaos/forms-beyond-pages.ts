@@ -22,13 +22,13 @@ const applying = (step: string, intent: string, fields: Record<string, string> =
   ['orbiter', '/orbiter/onboarding/package-flow', { step, intent, ...fields }] as const
 
 const delivery = (
-  person: 'customer' | 'orbiter',
+  person: 'customer' | 'orbiter' | 'admin',
   intent: string,
   fields: Record<string, string> = {},
 ) =>
   [
     person,
-    person === 'customer' ? '/deliveries/:jobId' : '/orbiter/deliveries/:jobId',
+    person === 'orbiter' ? '/orbiter/deliveries/:jobId' : '/deliveries/:jobId',
     { intent, pieceId: randomUUID(), ...fields },
   ] as const
 const watching = (intent: string, fields: Record<string, string> = {}) =>
@@ -129,6 +129,7 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('orbiter', 'accept'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
   delivery('customer', 'undo'),
+  delivery('admin', 'answer-missing', { note: 'It begins at 0:20.' }),
   delivery('customer', 'edit', { id: randomUUID(), body: 'A little slower' }),
   delivery('orbiter', 'answer', { id: randomUUID(), commentId: randomUUID(), body: 'Done' }),
   delivery('orbiter', 'tick', { id: randomUUID(), isDone: 'yes' }),

@@ -5,7 +5,7 @@ import { sendRaw, type RawAnswer } from './raw-client.ts'
 const short = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most)}… (${text.length})` : text
 
-export function describe({ problem, attempt, answer, logged }: Finding): string {
+function describe({ problem, attempt, answer, logged }: Finding): string {
   const { fault, person, method, target, body, headers } = attempt
   const lines = [
     `✗ ${problem}`,

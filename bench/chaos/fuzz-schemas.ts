@@ -36,11 +36,6 @@ export interface InputSchema {
 const ELSEWHERE = new Set([
   // Used by the demo and by other operations.
   'addReelInput',
-  'serviceInput',
-  'pricesInput',
-  'profileInput',
-  'availabilityInput',
-  'packageInput',
   'portfolioItemInput',
   // Sent as headers of an upload.
   'uploadInput',

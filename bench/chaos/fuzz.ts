@@ -5,12 +5,14 @@
 import path from 'node:path'
 import process from 'node:process'
 import { seededRandom } from '#db/demo/random.ts'
+import { expectThat } from '../expect-that.ts'
 import { readSurface } from './fuzz-forms.ts'
+import { sizeOf, words } from '../../scripts/smoke.mjs'
 import { everyKindOnce, someFault } from './pick-fault.ts'
 import { Run, type Finding } from './fuzz-run.ts'
 import { openFuzzSite } from './fuzz-site.ts'
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** The folder of the built program. */
   buildFolder: string
   /**
@@ -20,10 +22,10 @@ export interface FuzzOptions {
   requests: number
   /** The same seed produces the same requests for the same build. */
   seed: number
-  say?: (line: string) => void
+  say: (line: string) => void
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   seed: number
   requests: number
   seconds: number
@@ -39,13 +41,11 @@ const AT_ONCE = 12
 
 const MOST_FINDINGS = 100
 
+/** Some requests are taken, and others refused for each of these reasons. */
+const STATUSES = [200, 302, 400, 404, 405, 413, 415, 422, 431]
+
 /** Sends the requests to a separate instance of the program, on a throwaway database. */
-export async function fuzz({
-  buildFolder,
-  requests,
-  seed,
-  say = () => undefined,
-}: FuzzOptions): Promise<FuzzResult> {
+async function fuzz({ buildFolder, requests, seed, say }: FuzzOptions): Promise<FuzzResult> {
   const site = await openFuzzSite(buildFolder)
   try {
     const surface = await readSurface(site)
@@ -82,7 +82,9 @@ export async function fuzz({
 async function main(): Promise<void> {
   // Cleans up even if the run is interrupted by hand.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  const [requests = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+  // A smoke run sends each kind of fault once, and the same requests each time.
+  const anySeed = String(Date.now() % 1_000_000)
+  const [requests = sizeOf('20000', '0'), seed = sizeOf(anySeed, '13')] = words
   const say = (line: string) => console.log(line)
   const result = await fuzz({
     buildFolder: path.resolve(process.env['BUILD_DIR'] ?? 'build'),
@@ -95,12 +97,17 @@ async function main(): Promise<void> {
   )
   for (const [status, count] of [...result.statuses].toSorted(([a], [b]) => a - b))
     console.log(`  ${status || 'none'}  ${count}`)
-  console.log(
-    result.findings.length === 0
-      ? '✓ no answer of 500 and above, none missing, no error in the log'
-      : `✗ ${result.findings.length} findings`,
+  const [taken, sent] = result.accepted
+  // Most of them: otherwise requests would fail for reasons other than their fault. The share differs
+  // by the date (0.59 and 0.62 were seen); why is not known.
+  expectThat('share of the forms without a fault that are taken', taken / sent, taken / sent > 0.5)
+  const missing = STATUSES.filter((status) => !result.statuses.has(status))
+  expectThat('kinds of answers that never came', missing.join(', ') || 'none', missing.length === 0)
+  expectThat(
+    'answers of 500 and above, missing answers, errors in the log',
+    result.findings.length,
+    result.findings.length === 0,
   )
-  process.exitCode = result.findings.length === 0 ? 0 : 1
 }
 
-if (import.meta.main) await main()
+await main()

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import process from 'node:process'
+import { sizeOf } from '../../scripts/smoke.mjs'
 import { load, type Wire } from '../load.ts'
 import type { Attack, HostileOrders } from './attacks.ts'
 import { bookingOf } from './other-people.ts'
@@ -40,7 +41,7 @@ function message(text: string): Wire {
 
 /** Writes the fifty messages before the measurement starts. */
 async function writeLongTexts(): Promise<void> {
-  let left = 50
+  let left = sizeOf(50, 4)
   await load({
     port,
     connections: 2,
@@ -111,10 +112,10 @@ async function makeUpPeople(): Promise<void> {
 async function requestMuch(): Promise<void> {
   const [orbiterId = ''] = orbiterIds
   while (performance.now() < deadline) {
-    let left = 300
+    let left = sizeOf(300, 10)
     const next = (): Wire | null =>
       left-- > 0 ? { ...bookingOf(orbiterId, left), headers: formHeaders } : null
-    await load({ port, connections: 300, limitMs: 30_000, next })
+    await load({ port, connections: left, limitMs: 30_000, next })
   }
 }
 
@@ -125,7 +126,7 @@ async function sendSlowly(): Promise<void> {
     ...Object.entries(formHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-length: 200000\r\n\r\n',
   ].join('\r\n')
-  const sockets = Array.from({ length: 200 }, () => {
+  const sockets = Array.from({ length: sizeOf(200, 10) }, () => {
     const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
     socket.write(head)
     return socket

@@ -5,10 +5,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import process from 'node:process'
 import type pg from 'pg'
+import { sizeOf, words } from '../../scripts/smoke.mjs'
 import { openCluster } from '../cluster.ts'
-import { expectThat } from '../expect-that.ts'
+import { expectFigure, expectThat } from '../expect-that.ts'
 import { ageBookings, isSeeded, openSessions, readCreatorIds, seed, sessionToken } from '../seed.ts'
 import { startOrbit, type Running } from '../servers.ts'
 import { ATTACKS, type Attack, type HostileOrders } from './attacks.ts'
@@ -20,11 +20,11 @@ import {
   type Waited,
 } from './other-people.ts'
 
-const PEOPLE = 24
-const ROUNDS = 3
-const MEASURE_MS = 8000
+const PEOPLE = sizeOf(24, 4)
+const ROUNDS = sizeOf(3, 1)
+const MEASURE_MS = sizeOf(8000, 200)
 /** How long an attack runs before the measurement starts. It continues until after the end. */
-const LEAD_MS = 1000
+const LEAD_MS = sizeOf(1000, 50)
 const MOST_TIMES_SLOWER = 3
 /**
  * Index of the first of the bench's customers that is hostile. Each attack uses another customer,
@@ -101,7 +101,7 @@ function judge(attack: Attack, rounds: Round[]): void {
     .map((round) => `${round.quiet.p99Ms.toFixed(0)} to ${round.beside.p99Ms.toFixed(0)} ms`)
     .join(', ')
   const figure = `others ${shown(quiet)} quiet, ${shown(beside)} beside it: ${ratio.toFixed(2)} × (p99 of the rounds: ${all})`
-  expectThat(ATTACKS[attack], figure, ratio < MOST_TIMES_SLOWER)
+  expectFigure(ATTACKS[attack], figure, ratio < MOST_TIMES_SLOWER)
   const failures = rounds.flatMap(({ quiet, beside }) => [...quiet.failures, ...beside.failures])
   if (failures.length > 0)
     expectThat(
@@ -164,4 +164,4 @@ async function judgeHostilePeople(chosen: string[]): Promise<void> {
   }
 }
 
-await judgeHostilePeople(process.argv.slice(2))
+await judgeHostilePeople(words)

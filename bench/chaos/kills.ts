@@ -1,11 +1,12 @@
 /**
- * Kills the program and its database, ends their connections and fills their disk while sixteen
- * people write. Nothing that was acknowledged may be lost or duplicated, and the site must recover
+ * `npm run chaos -- kills`: kills the program and its database, ends their connections, locks a table and fills their disk
+ * while sixteen people write. Nothing that was acknowledged may be lost or duplicated, and the site must recover
  * without help within five seconds.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { ExpectThat } from '../expect-that.ts'
+import { isSmoke, sizeOf } from '../../scripts/smoke.mjs'
+import { expectFigure, expectThat } from '../expect-that.ts'
 import {
   ENOUGH_REFUSALS,
   fillDiskOnce,
@@ -14,16 +15,20 @@ import {
   pause,
   untilAcknowledged,
 } from './fill-disk.ts'
+import { lockTableOnce } from './lock-table.ts'
 import { isReady, startSite, type Site } from './site.ts'
 import { Writers, type Acknowledged } from './writers.ts'
 
-const PROGRAM_KILLS = 20
+const PROGRAM_KILLS = sizeOf(20, 1)
 
-const DATABASE_KILLS = 10
+const DATABASE_KILLS = sizeOf(10, 1)
 
-const TERMINATIONS = 10
+const TERMINATIONS = sizeOf(10, 1)
 
 const BACK_WITHIN_MS = 5000
+
+/** Far more pages than the program has connections. */
+const REFUSED_WITHIN_MS = 6000
 
 /** Does harm, measures the time to the next acknowledgment, then lets work go on for a moment. */
 async function repeat(
@@ -47,7 +52,7 @@ async function repeat(
 const worst = (gaps: number[]) => Math.max(...gaps)
 
 const show = (gaps: number[]) =>
-  `${gaps.length} times; back after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
+  `${gaps.length} times; after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
 
 async function terminateConnections({ pool }: Site): Promise<void> {
   await pool.query(
@@ -55,11 +60,7 @@ async function terminateConnections({ pool }: Site): Promise<void> {
   )
 }
 
-async function judge(
-  site: Site,
-  { bookings, messages }: Acknowledged,
-  expectThat: ExpectThat,
-): Promise<void> {
+async function judge(site: Site, { bookings, messages }: Acknowledged): Promise<void> {
   const count = async (sql: string, values: unknown[]) =>
     (await site.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? -1
   const stored = await count(
@@ -78,6 +79,10 @@ async function judge(
     `select count(*)::int n from mails where kind = 'booking-requested'`,
     [],
   )
+  const charges = await count(
+    `select count(*)::int n from test_charges where status = 'authorized'`,
+    [],
+  )
   const texts = await count(
     'select count(distinct message_text)::int n from customer_messages where message_text = any($1)',
     [messages],
@@ -91,22 +96,24 @@ async function judge(
   expectThat('doubled', rows - stored, rows === stored)
   expectThat('events, one for each booking', events, events === rows)
   expectThat('emails, one to each side of a booking', mails, mails === 2 * rows)
+  expectThat('cards reserved, one for each booking', charges, charges === rows)
   expectThat('acknowledged messages', messages.length, messages.length > 0)
   expectThat('of these lost', messages.length - texts, texts === messages.length)
   expectThat('doubled', textRows - texts, textRows === texts)
 }
 
 /** @param folder is emptied and used */
-export async function killEverything(folder: string, expectThat: ExpectThat): Promise<void> {
+async function killEverything(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const unmount = mountDisk(folder)
+  // A test of the program mounts nothing on the machine that it runs on.
+  const unmount = isSmoke ? null : mountDisk(folder)
   const site = await startSite(path.join(folder, 'data'))
   try {
     const writers = new Writers(site.port)
     await writers.start(site.pool)
     await untilAcknowledged(writers)
     const check = (name: string, gaps: number[]) =>
-      expectThat(name, show(gaps), worst(gaps) <= BACK_WITHIN_MS)
+      expectFigure(name, show(gaps), worst(gaps) <= BACK_WITHIN_MS)
     check(
       'program killed',
       await repeat(PROGRAM_KILLS, writers, site, () => process.kill(site.pid(), 'SIGKILL')),
@@ -121,21 +128,30 @@ export async function killEverything(folder: string, expectThat: ExpectThat): Pr
       'connections terminated',
       await repeat(TERMINATIONS, writers, site, () => terminateConnections(site)),
     )
+    const { gapMs, refusals } = await lockTableOnce(site, writers)
+    check('table locked, forms that do not need it', [gapMs])
+    const isSoon = worst(refusals) <= REFUSED_WITHIN_MS
+    expectFigure('pages that need it, refused', show(refusals), isSoon)
     if (unmount) {
       const { gapMs, refused } = await fillDiskOnce(site, writers)
       expectThat('disk full; forms refused meanwhile', refused, refused >= ENOUGH_REFUSALS)
       check('disk has room again', [gapMs])
-    } else console.log('- disk full: left out, this user may not mount a small disk')
+    } else
+      console.log(
+        `- disk full: left out, ${isSmoke ? 'a smoke run mounts' : 'this user may mount'} no small disk`,
+      )
     await writers.stop()
     expectThat(
       'answers',
       [...writers.answers].map(([status, count]) => `${status}: ${count}`).join(', '),
       ![...writers.answers.keys()].includes(500),
     )
-    await judge(site, writers.acknowledged, expectThat)
+    await judge(site, writers.acknowledged)
   } finally {
     await site.stop()
     unmount?.()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+await killEverything(path.resolve('.data', 'chaos'))

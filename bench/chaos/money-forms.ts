@@ -1,14 +1,9 @@
 /** The forms of payments, refunds and disputes that no page of the demo shows. */
 import { randomUUID } from 'node:crypto'
+import { cardFields } from '../card-form.ts'
 import type { Person } from './fuzz-site.ts'
 
-const CARD = {
-  paymentKey: randomUUID(),
-  shownCents: '12500',
-  cardNumber: '4242 4242 4242 4242',
-  cardExpires: '09 / 39',
-  cardCvc: '123',
-}
+const CARD = cardFields(12_500)
 
 export const MONEY_FORMS: readonly (readonly [
   person: Person,

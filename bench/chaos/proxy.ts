@@ -2,11 +2,11 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 const ASK_EVERY_MS = 200
-const ASK_TIMEOUT_MS = 2000
 
 interface Upstream {
   port: number
   isReady: boolean
+  isProbed: boolean
 }
 
 export interface Proxy {
@@ -18,9 +18,7 @@ export interface Proxy {
 }
 
 function asksWell(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`, {
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-  }).then(
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.ok,
     () => false,
   )
@@ -53,13 +51,18 @@ export async function startProxy(): Promise<Proxy> {
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const look = () =>
-    upstreams.map(async (upstream) => (upstream.isReady = await asksWell(upstream.port)))
-  const looking = setInterval(look, ASK_EVERY_MS)
+  // One question at a time, so that no late answer overrules a newer one.
+  const ask = async (upstream: Upstream) => {
+    if (upstream.isProbed) return
+    upstream.isProbed = true
+    upstream.isReady = await asksWell(upstream.port)
+    upstream.isProbed = false
+  }
+  const looking = setInterval(() => upstreams.map(ask), ASK_EVERY_MS)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    add: (port) => void upstreams.push({ port, isReady: false }),
+    add: (port) => void upstreams.push({ port, isReady: false, isProbed: false }),
     remove: (port) =>
       void upstreams.splice(upstreams.findIndex((upstream) => upstream.port === port) >>> 0, 1),
     isReady: (port) => upstreams.some((upstream) => upstream.port === port && upstream.isReady),

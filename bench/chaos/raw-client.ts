@@ -19,7 +19,8 @@ export interface RawAnswer {
   ms: number
 }
 
-const PATIENCE_MS = 20_000
+/** Ends what hangs. */
+const PATIENCE_MS = 120_000
 /** How much of a body is stored: enough to see what it says. */
 const STORED_BYTES = 2 * 1024 * 1024
 

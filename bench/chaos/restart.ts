@@ -1,10 +1,11 @@
-/** Restarts two processes behind one proxy in turn, under a steady load. Counts failed requests. */
+/** Restarts two processes behind one proxy in turn, under load. Counts failed requests. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOrbit, type Running } from '../servers.ts'
 import { startProxy } from './proxy.ts'
 
-const DRAIN_SECONDS = 1
-const READY_MS = 30_000
+/** Ends what hangs. */
+const READY_MS = 300_000
+const ANSWER_MS = 15_000
 /** Public pages, cached and not, data, and a page that requires sign-in. */
 const TARGETS = [
   '/',
@@ -15,12 +16,20 @@ const TARGETS = [
   '/help',
 ]
 
+/**
+ * At a steady rate, without waiting for earlier requests to be answered, each within `ANSWER_MS`; or
+ * some at once, each as soon as the one before is answered, which no machine is too slow for.
+ */
+type Load = { perSecond: number } | { atOnce: number }
+
 interface RestartRun {
   buildFolder: string
   databaseUrl: string
   dataDir: string
   restarts: number
-  requestsPerSecond: number
+  load: Load
+  /** How long a process that stops still answers: the proxy has to notice meanwhile. */
+  drainSeconds: number
 }
 
 export interface RestartFigures {
@@ -34,22 +43,50 @@ export interface RestartFigures {
   slowestMs: number
 }
 
-/**
- * Sends requests at a steady rate, without waiting for earlier ones to be answered. Call the result
- * to stop.
- */
-function load(port: number, perSecond: number) {
-  const times: number[] = []
-  const failures: Record<string, number> = {}
+type Send = () => Promise<void>
+
+function sendSteadily(perSecond: number, send: Send): () => Promise<unknown> {
   const underWay = new Set<Promise<void>>()
   let sent = 0
+  const startedAt = performance.now()
+  const timer = setInterval(() => {
+    const due = ((performance.now() - startedAt) * perSecond) / 1000
+    for (; sent < due; sent += 1) {
+      const work = send().finally(() => underWay.delete(work))
+      underWay.add(work)
+    }
+  }, 10)
+  return () => {
+    clearInterval(timer)
+    return Promise.all(underWay)
+  }
+}
+
+function sendInTurn(atOnce: number, send: Send): () => Promise<unknown> {
+  let isOver = false
+  const askers = Array.from({ length: atOnce }, async () => {
+    while (!isOver) await send()
+  })
+  return () => {
+    isOver = true
+    return Promise.all(askers)
+  }
+}
+
+/** Sends requests until the result is called. */
+function start(port: number, load: Load) {
+  const times: number[] = []
+  const failures: Record<string, number> = {}
+  let sent = 0
   const note = (failure: string) => (failures[failure] = (failures[failure] ?? 0) + 1)
-  const send = async (target: string) => {
+  const send = async () => {
+    const target = TARGETS[sent % TARGETS.length] ?? '/'
+    sent += 1
     const sentAt = performance.now()
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(15_000),
+        signal: 'perSecond' in load ? AbortSignal.timeout(ANSWER_MS) : null,
       })
       await answer.arrayBuffer()
       if (answer.status >= 500) note(`${answer.status} ${target}`)
@@ -58,28 +95,21 @@ function load(port: number, perSecond: number) {
     }
     times.push(performance.now() - sentAt)
   }
-  const startedAt = performance.now()
-  const timer = setInterval(() => {
-    const due = ((performance.now() - startedAt) * perSecond) / 1000
-    for (; sent < due; sent += 1) {
-      const work = send(TARGETS[sent % TARGETS.length] ?? '/').finally(() => underWay.delete(work))
-      underWay.add(work)
-    }
-  }, 10)
+  const stop =
+    'perSecond' in load ? sendSteadily(load.perSecond, send) : sendInTurn(load.atOnce, send)
   return async () => {
-    clearInterval(timer)
-    await Promise.all(underWay)
+    await stop()
     return { times: times.toSorted((one, other) => one - other), failures }
   }
 }
 
 export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
-  const { buildFolder, databaseUrl, dataDir, restarts, requestsPerSecond } = run
+  const { buildFolder, databaseUrl, dataDir, restarts, load, drainSeconds } = run
   const proxy = await startProxy()
   const processes: Running[] = []
   const begin = async () => {
     const started = await startOrbit(buildFolder, databaseUrl, dataDir, {
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      DRAIN_SECONDS: String(drainSeconds),
     })
     processes.push(started)
     proxy.add(started.port)
@@ -93,7 +123,7 @@ export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
   try {
     await begin()
     await begin()
-    const finish = load(proxy.port, requestsPerSecond)
+    const finish = start(proxy.port, load)
     for (let done = 0; done < restarts; done += 1) {
       const oldest = processes.shift()
       // The process gets nothing but its signal: the proxy notices through its readiness check.

@@ -3,6 +3,7 @@
  * database.
  */
 import path from 'node:path'
+import { isSmoke, sizeOf } from '../../scripts/smoke.mjs'
 import { openCluster } from '../cluster.ts'
 import { restartInTurn } from './restart.ts'
 
@@ -12,11 +13,13 @@ try {
     buildFolder: path.resolve(process.env['BUILD_DIR'] ?? 'build'),
     databaseUrl: cluster.url,
     dataDir: path.join(cluster.folder, 'data'),
-    restarts: 20,
-    requestsPerSecond: 100,
+    restarts: sizeOf(20, 2),
+    // A smoke run asks no more than the machine can answer, and waits until the proxy has noticed.
+    load: isSmoke ? { atOnce: 6 } : { perSecond: 100 },
+    drainSeconds: sizeOf(1, 5),
   })
   console.log(JSON.stringify(figures, null, 2))
-  process.exitCode = figures.failed === 0 ? 0 : 1
+  process.exitCode = figures.failed === 0 && figures.requests > 30 ? 0 : 1
 } finally {
   await cluster.stop()
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
 import { freePort } from '../servers.ts'
 
-const START_MS = 60_000
+const START_MS = 300_000
 
 export interface Site {
   port: number
@@ -78,8 +78,11 @@ async function stopDatabase(postmasterPid: () => number): Promise<void> {
   }
 }
 
-/** @param dataDir an empty folder; database and files are made there */
-export async function startSite(dataDir: string): Promise<Site> {
+/**
+ * @param dataDir an empty folder; files are made there, and the database unless there is one already
+ * @param databaseUrl of a database that is not killed
+ */
+export async function startSite(dataDir: string, databaseUrl: string | null = null): Promise<Site> {
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
   const supervisor = supervise({
@@ -90,6 +93,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
@@ -101,7 +105,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     throw error
   }
   // The database is already running, so this only returns its connection string.
-  const { connectionString } = await startEmbeddedPostgres(dataDir)
+  const connectionString = databaseUrl ?? (await startEmbeddedPostgres(dataDir)).connectionString
   const pool = new pg.Pool({ connectionString, max: 4, application_name: 'orbit-chaos' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -116,7 +120,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     async stop() {
       await pool.end()
       await supervisor.stop()
-      await stopDatabase(postmasterPid)
+      if (!databaseUrl) await stopDatabase(postmasterPid)
     },
   }
 }

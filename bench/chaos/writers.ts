@@ -5,11 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type pg from 'pg'
-import { makePeople, makeRequests, pick, type Person } from '../crowd.ts'
+import { sizeOf } from '../../scripts/smoke.mjs'
+import { cardFields, REQUEST_SENT } from '../card-form.ts'
+import { makePeople, makeRequests, pick, PRICE_CENTS, type Person } from '../crowd.ts'
 
-const WRITERS = 16
-const ORBITERS = 40
-const CUSTOMERS = 1200
+const WRITERS = sizeOf(16, 4)
+const ORBITERS = sizeOf(40, 10)
+const CUSTOMERS = sizeOf(1200, 100)
 const ANSWER_WITHIN_MS = 8000
 const PAUSE_MS = 40
 
@@ -17,6 +19,8 @@ interface Sent {
   path: string
   cookie: string
   fields: Record<string, string>
+  /** What the answer contains once it is done. */
+  says: string
 }
 
 export interface Acknowledged {
@@ -26,8 +30,8 @@ export interface Acknowledged {
   messages: string[]
 }
 
-/** @returns the status of the answer; null if there was none */
-function post(port: number, { path, cookie, fields }: Sent): Promise<number | null> {
+/** @returns the status of the answer, 0 where it says something else; null if there was none */
+function post(port: number, { path, cookie, fields, says }: Sent): Promise<number | null> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((resolve) => {
     const headers = {
@@ -35,13 +39,17 @@ function post(port: number, { path, cookie, fields }: Sent): Promise<number | nu
       host: `localhost:${port}`,
       origin: `http://localhost:${port}`,
       'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-mode': 'cors',
       'content-length': Buffer.byteLength(body),
     }
     const sent = request(
       { port, host: '127.0.0.1', method: 'POST', path, headers, timeout: ANSWER_WITHIN_MS },
       (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () =>
+          resolve(answer.statusCode !== 200 || text.includes(says) ? (answer.statusCode ?? 0) : 0),
+        )
         answer.on('error', () => resolve(null))
       },
     )
@@ -84,10 +92,7 @@ export class Writers {
 
   /** How many sends have not been acknowledged so far. */
   refused(): number {
-    return [...this.answers].reduce(
-      (sum, [status, count]) => sum + (status === 200 || status === 202 ? 0 : count),
-      0,
-    )
+    return [...this.answers].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
   }
 
   /** Resolves once everything that was sent has been acknowledged. */
@@ -121,8 +126,10 @@ export class Writers {
       time: '11:00',
       venueAddress: '',
       notes: key,
+      ...cardFields(PRICE_CENTS),
     }
-    return { path: `/orbiter/${orbiter.id}.data`, cookie: pick(this.#customers, n).cookie, fields }
+    const { cookie } = pick(this.#customers, n)
+    return { path: `/orbiter/${orbiter.id}.data`, cookie, fields, says: REQUEST_SENT }
   }
 
   #message(n: number, key: string): Sent {
@@ -130,6 +137,7 @@ export class Writers {
       path: `/bookings/${this.#threads[n] ?? ''}.data`,
       cookie: pick(this.#writers, n).cookie,
       fields: { intent: 'message', idempotencyKey: key, text: key },
+      says: '',
     }
   }
 
@@ -137,8 +145,9 @@ export class Writers {
     for (;;) {
       const status = await post(this.#port, sent)
       this.answers.set(status ?? 'none', (this.answers.get(status ?? 'none') ?? 0) + 1)
-      if (status === 200 || status === 202) return
-      if (status !== null && status < 500 && status !== 429 && status !== 409)
+      if (status === 200) return
+      // A card that could not be reserved at the moment is asked for again.
+      if (status && status < 500 && status !== 429 && status !== 409)
         throw new Error(`A form was answered with ${status}: ${sent.path}`)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

@@ -72,20 +72,6 @@ export function clipOf(name: string, wish: Wish = {}): Clip {
   }
 }
 
-/** Colors as they are in pictures, none of them fully saturated, over all of it. */
-export const CHART = [
-  '808080',
-  'bfbfbf',
-  '404040',
-  'bf4040',
-  '40bf40',
-  '4040bf',
-  'd8a080',
-  'a06040',
-]
-  .map((color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`)
-  .join(',')
-
 export const black = (from: number, to: number) =>
   `drawbox=enable='gte(t,${from})*lt(t,${to})':color=black:t=fill`
 

@@ -1,6 +1,6 @@
 /** What an admin decides about money, and what a customer's bank does. */
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { answerDispute, concedeDispute } from '#app/features/disputes/answer-dispute.server.ts'
 import { sendAnswer } from '#app/features/disputes/send-answer.server.ts'
 import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'

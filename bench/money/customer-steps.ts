@@ -2,7 +2,7 @@
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { refreshPayment } from '#app/features/payments/authorize-payment.server.ts'

@@ -12,14 +12,15 @@ import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { db } from '#app/platform/db.ts'
+import { sizeOf } from '../../scripts/smoke.mjs'
 import type { ExpectThat } from './expect.ts'
 import { chargingOrder } from './charging-order.ts'
 
-const TIMES = 50
-const CHARGED = 110
-const LET_GO = 50
-const UNKNOWN = 40
-const KILLED_AT = [0.2, 0.5, 0.8]
+const TIMES = sizeOf(50, 5)
+const CHARGED = sizeOf(110, 6)
+const LET_GO = sizeOf(50, 3)
+const UNKNOWN = sizeOf(40, 3)
+const KILLED_AT = sizeOf([0.2, 0.5, 0.8], [0.5])
 
 export interface StormEvent {
   id: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
 import { deliveryUpload } from '#app/features/deliveries/delivery-upload.server.ts'
 import { declareDraft } from '#app/features/deliveries/draft-version.server.ts'

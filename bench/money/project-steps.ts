@@ -1,7 +1,7 @@
 /** Managed projects: paid for when they are ordered, delivered piece by piece, and handed over. */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
@@ -89,7 +89,7 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
     .orderBy('s.position')
     .executeTakeFirst()
   if (session) return cancelBooking(viewer, session.id, { reason: 'Rain' })
-  return withdrawProject(viewer, projectId)
+  return withdrawProject(viewer, projectId, {})
 }
 
 /** The team says that all is done, whatever is delivered, or takes that back. */

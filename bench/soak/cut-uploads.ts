@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ExpectThat } from '../expect-that.ts'
+import { sizeOf } from '../../scripts/smoke.mjs'
+import { expectThat } from '../expect-that.ts'
 import { SoakClient, type SoakUpload } from './soak-client.ts'
 import { hashOfBytes, LEAST_PICTURE_BYTES, pictureOf } from './soak-files.ts'
 import { filesIn, hashOfFile, type SoakSite } from './soak-site.ts'
 
-const LARGEST_BYTES = 64 * 1024 * 1024
+const LARGEST_BYTES = sizeOf(64, 1) * 1024 * 1024
 const AT_ONCE = 4
 
 interface Sent {
@@ -19,7 +20,7 @@ interface Sent {
 }
 
 /** Evenly over the powers of two, with both ends. */
-const sizeOf = (at: number, count: number) =>
+const bytesOf = (at: number, count: number) =>
   at === 0 ? 1 : Math.round(LARGEST_BYTES ** (at / (count - 1)))
 
 function makeUpload(size: number, subjectId: string): { upload: SoakUpload; sha256: string } {
@@ -41,11 +42,10 @@ function makeUpload(size: number, subjectId: string): { upload: SoakUpload; sha2
 export async function cutUploads(
   site: SoakSite,
   { count, kills }: { count: number; kills: number },
-  expectThat: ExpectThat,
 ): Promise<void> {
   const piece = await site.addPiece('photo')
   const client = new SoakClient(site.port, site.orbiter)
-  const sizes = Array.from({ length: count }, (_, at) => sizeOf(at, count))
+  const sizes = Array.from({ length: count }, (_, at) => bytesOf(at, count))
     .map((size) => ({ size, at: Math.random() }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ size }) => size)
@@ -79,10 +79,10 @@ export async function cutUploads(
   console.log(
     `  ${sent.length} uploads, ${megabytes} MB, ${cuts} cuts, ${killed} kills, ${seconds} s`,
   )
-  await judge(site, sent, expectThat)
+  await judge(site, sent)
 }
 
-async function judge(site: SoakSite, sent: Sent[], expectThat: ExpectThat): Promise<void> {
+async function judge(site: SoakSite, sent: Sent[]): Promise<void> {
   const whole = sent.filter(({ size }) => size >= LEAST_PICTURE_BYTES)
   const tiny = sent.filter(({ size }) => size < LEAST_PICTURE_BYTES)
   const wrong = whole.filter(({ state }) => state !== 'received')

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { sizeOf } from '../../scripts/smoke.mjs'
 
 export interface HostileFile {
   what: string
@@ -105,6 +106,8 @@ function damaged(bytes: Buffer, at: number): Buffer {
   return copy
 }
 
+const NOISE = 'head of a picture, then noise'
+
 function* hostile(): Generator<HostileFile> {
   for (const [what, bytes] of OTHERS)
     for (const name of ['photo.jpg', 'photo.png', 'film.mp4', 'photo.heic'])
@@ -127,14 +130,14 @@ function* hostile(): Generator<HostileFile> {
   for (const [name, bytes] of [...REAL, ['film.mp4', FILM] as const])
     for (let at = 0; at < 10; at += 1)
       yield { what: 'damaged inside', name, bytes: damaged(bytes, at) }
-  for (const side of [5000, 9000, 14_000, 20_000, 60_000])
-    for (let times = 0; times < 4; times += 1)
+  for (const side of sizeOf([5000, 9000, 14_000, 20_000, 60_000], [5000]))
+    for (let times = 0; times < sizeOf(4, 1); times += 1)
       yield { what: 'decompression bomb', name: 'photo.png', bytes: bomb(side, side + times) }
   for (let times = 0; ; times += 1) {
     const [name, bytes] = REAL[times % REAL.length] ?? ['photo.jpg', JPEG]
     const head = bytes.subarray(0, 32)
     yield {
-      what: 'head of a picture, then noise',
+      what: NOISE,
       name,
       bytes: Buffer.concat([head, randomBytes(5000 + times)]),
     }
@@ -148,4 +151,15 @@ export function hostileFiles(count: number): HostileFile[] {
     if (files.length === count) break
   }
   return files
+}
+
+export function oneOfEachKind(): HostileFile[] {
+  const files = new Map<string, HostileFile>()
+  for (const file of hostile()) {
+    const [kind = ''] = file.what.split(':')
+    if (!files.has(kind)) files.set(kind, file)
+    // There is no end of these.
+    if (kind === NOISE) break
+  }
+  return [...files.values()]
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ExpectThat } from '../expect-that.ts'
-import { hostileFiles } from './hostile-files.ts'
+import { expectThat } from '../expect-that.ts'
+import type { HostileFile } from './hostile-files.ts'
 import { SoakClient } from './soak-client.ts'
 import { filesIn, type SoakSite } from './soak-site.ts'
 
@@ -15,15 +15,11 @@ const PAYLOAD = /<script|<svg|%PDF-|<\?php|PK\u0005\u0006/
 
 type Counts = Record<'refused' | 'failed' | 'drawn again', number>
 
-export async function sendHostile(
-  site: SoakSite,
-  count: number,
-  expectThat: ExpectThat,
-): Promise<void> {
+export async function sendHostile(site: SoakSite, files: readonly HostileFile[]): Promise<void> {
   const pid = site.pid()
   const pieces = { photo: await site.addPiece('photo'), film: await site.addPiece('raw') }
   const client = new SoakClient(site.port, site.orbiter)
-  const left = hostileFiles(count)
+  const left = [...files]
   const received = new Map<string, string>()
   const table = new Map<string, Counts>()
   const note = (what: string, outcome: keyof Counts) => {
@@ -59,7 +55,7 @@ export async function sendHostile(
     (sum, counts) => sum + Object.values(counts).reduce((one, other) => one + other, 0),
     0,
   )
-  expectThat('hostile files settled', `${total} of ${count}`, total === count)
+  expectThat('hostile files settled', `${total} of ${files.length}`, total === files.length)
   const shown = path.join(site.dataDir, 'files', 'private', 'media')
   const dangerous = filesIn(shown).filter((file) =>
     PAYLOAD.test(readFileSync(path.join(shown, file), 'latin1')),

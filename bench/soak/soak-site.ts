@@ -12,8 +12,8 @@ export interface SoakSite extends Site {
   addPiece(kind: 'photo' | 'raw'): Promise<string>
 }
 
-export async function startSoakSite(dataDir: string): Promise<SoakSite> {
-  const site = await startSite(dataDir)
+export async function startSoakSite(dataDir: string, databaseUrl?: string): Promise<SoakSite> {
+  const site = await startSite(dataDir, databaseUrl)
   const [orbiter] = await makePeople(site.pool, 'orbiter', 1)
   const customers = await makePeople(site.pool, 'user', 1)
   if (!orbiter) throw new Error('There is no Orbiter')

@@ -13,12 +13,12 @@ import {
   savePortfolioStep,
 } from '#app/features/onboarding/package-application.server.ts'
 import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
-import { saveProfile } from '#app/features/creators/save-profile.server.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { emailOf, sampleOf } from './demo-creators.ts'
+import { emailOf, listsOf, sampleOf } from './demo-creators.ts'
 import type { DemoReel } from './demo-media.ts'
 
 const SELLER = { name: 'Wren Castellano', city: 'Miami, FL', timeZone: 'America/New_York' }
@@ -52,6 +52,7 @@ async function makeNewcomer(
       role: 'orbiter',
       passwordHash: null,
       confirmedAt: now(),
+      timeZone,
       application,
     }),
   )
@@ -64,15 +65,11 @@ async function makeNewcomer(
     timeZone,
     avatarUrl: null,
   }
-  await saveProfile(viewer, {
-    fullName: name,
-    experienceLevel: 'beginner',
-    specialties,
-    languages: ['English'],
-    location: city,
-    timeZone,
-    imageUrl,
-  })
+  await saveOwnProfile(
+    viewer,
+    { fullName: name, experienceLevel: 'beginner', location: city, imageUrl: imageUrl ?? '' },
+    listsOf({ specialties, languages: ['English'] }),
+  )
   return viewer
 }
 

@@ -1,5 +1,5 @@
 /** A booking of the demo with every part: a brief, a thread, and a proposal. */
-import { changeBrief } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'

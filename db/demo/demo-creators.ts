@@ -2,13 +2,14 @@
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import { saveProfile } from '#app/features/creators/save-profile.server.ts'
+import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
-import { savePhone } from '#app/features/creators/own-verification.server.ts'
+import { saveOwnChecks } from '#app/features/creators/own-verification.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
 import { addOffers } from './demo-offers.ts'
 import { DEMO_ORBITER_NAME, type DemoCreator, type MadeCreator } from './people.ts'
@@ -39,6 +40,7 @@ export async function makeCreator(
       role: 'orbiter',
       passwordHash,
       confirmedAt: now(),
+      timeZone: city.timeZone,
       application,
     }),
   )
@@ -78,11 +80,19 @@ async function verifyCreator(
   ]
   // From the numbers reserved for fictional use.
   if (steps.includes('phone'))
-    await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
+    await saveOwnChecks(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
   for (const step of steps) {
     if (step === 'identity' && name === DEMO_ORBITER_NAME) continue
     await markVerification(admin, viewer.id, { step, isDone: 'yes' })
   }
+}
+
+/** The ticked boxes of the profile editor. */
+export function listsOf(lists: Record<string, string[]>): FormData {
+  const form = new FormData()
+  for (const [name, entries] of Object.entries(lists))
+    for (const entry of entries) form.append(name, entry)
+  return form
 }
 
 /** A reel as a sample in a portfolio. */
@@ -104,22 +114,23 @@ export async function fillCreatorProfile(
   const { viewer } = creator
   const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
   const cover = looks.reels[0]
-  await saveProfile(viewer, {
-    fullName: creator.name,
-    bio: creator.bio,
-    experienceLevel: creator.experience,
-    specialties: creator.specialties,
-    languages: creator.languages,
-    location: `${city.name}, ${city.state}`,
-    timeZone: city.timeZone,
-    portfolioUrl:
-      creator.level === 'beginner'
-        ? null
-        : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
-    imageUrl: looks.avatarUrl,
-    coverReelUrl: cover?.videoUrl ?? null,
-    coverPosterUrl: cover?.posterUrl ?? null,
-  })
+  await saveOwnProfile(
+    viewer,
+    {
+      fullName: creator.name,
+      bio: creator.bio,
+      experienceLevel: creator.experience,
+      location: `${city.name}, ${city.state}`,
+      portfolioUrl:
+        creator.level === 'beginner'
+          ? ''
+          : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
+      imageUrl: looks.avatarUrl,
+      coverReelUrl: cover?.videoUrl ?? '',
+    },
+    listsOf({ specialties: creator.specialties, languages: creator.languages }),
+  )
+  await saveProfileFields(db(), viewer.id, { coverPosterUrl: cover?.posterUrl ?? null })
   await addOffers(creator)
   for (const [index, reel] of looks.reels.entries()) {
     await addPortfolioItem(viewer, { ...sampleOf(reel), isFeatured: index === 0 })

@@ -1,7 +1,6 @@
 /** When the demo's Orbiters can be booked. */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { blockTime } from '#app/features/availability/block-time.server.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
@@ -25,37 +24,28 @@ export async function addFreeTimes(creators: readonly MadeCreator[]): Promise<vo
     .execute()
 }
 
-/** For the next twelve weeks. */
+/** Weekly, as the calendar's form sends it: it is extended every night. */
 async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (!creator.week) return
   const { days, from, to } = creator.week
-  if (creator.name === DEMO_ORBITER_NAME) {
-    // The demo's own Orbiter gets a weekly series, as the calendar's form sends it. It appears in
-    // the calendar and is extended every night.
-    const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
-    await addFreeTime(creator.viewer, {
-      startTime: from,
-      endTime: to,
-      isRecurring: 'on',
-      ...chosen,
-    })
-    // And a morning that belongs to something else, on a day without free time.
-    const ahead = Array.from({ length: 7 }, (_, day) =>
-      addDays(todayIn(creator.timeZone, now()), day + 1),
-    )
-    const fromDate = ahead.find((date) => !days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
-    if (fromDate)
-      await blockTime(creator.viewer, {
-        fromDate,
-        startTime: '09:00',
-        endTime: '13:00',
-        label: 'Class',
-      })
-    return
-  }
-  const today = todayIn(creator.timeZone, now())
-  const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) =>
-    days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+  const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
+  await addFreeTime(creator.viewer, {
+    startTime: from,
+    endTime: to,
+    isRecurring: 'on',
+    ...chosen,
+  })
+  if (creator.name !== DEMO_ORBITER_NAME) return
+  // And a morning that belongs to something else, on a day without free time.
+  const ahead = Array.from({ length: 7 }, (_, day) =>
+    addDays(todayIn(creator.timeZone, now()), day + 1),
   )
-  await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })
+  const fromDate = ahead.find((date) => !days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+  if (fromDate)
+    await blockTime(creator.viewer, {
+      fromDate,
+      startTime: '09:00',
+      endTime: '13:00',
+      label: 'Class',
+    })
 }

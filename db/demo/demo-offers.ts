@@ -1,4 +1,7 @@
-import { addPackage, addService, setPrices } from '#app/features/offers/set-prices.server.ts'
+import { wishLevel } from '#app/features/accounts/profile-facts.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
+import { transaction } from '#app/platform/db.ts'
 import type { MadeCreator } from './people.ts'
 
 const SERVICES: Record<
@@ -69,30 +72,37 @@ const SERVICES: Record<
 
 /** Adds prices of reels, a service for each of two specialties, and a package for the pros. */
 export async function addOffers(creator: MadeCreator): Promise<void> {
-  const { viewer, prices } = creator
-  await setPrices(viewer, {
-    deliveryDays: creator.delivery,
-    pricing15s: prices && prices[0] * 100,
-    pricing30s: prices && prices[1] * 100,
-    pricing60s: prices && prices[2] * 100,
+  const { viewer, prices, level } = creator
+  // Prices are entered once a level was asked for.
+  await transaction((tx) => wishLevel(tx, viewer.id, level))
+  const [pricing15s = '', pricing30s = '', pricing60s = ''] = (prices ?? []).map(String)
+  await saveReelPrices(viewer, {
+    deliveryDays: String(creator.delivery),
+    pricing15s,
+    pricing30s,
+    pricing60s,
   })
-  if (prices) {
-    for (const specialty of creator.specialties.slice(0, 2)) {
-      const service = SERVICES[specialty]
-      if (service)
-        await addService(viewer, {
-          ...service,
-          priceCents: Math.round((prices[1] * service.factor) / 5) * 500,
-        })
-    }
-    if (creator.level === 'pro') {
-      await addPackage(viewer, {
-        name: 'Whole evening',
-        description: 'Up to five hours, three reels, raw clips on request.',
-        durationMinutes: 300,
-        priceCents: prices[2] * 250,
-        deliveryDays: 2,
-      })
-    }
+  if (!prices) return
+  for (const specialty of creator.specialties.slice(0, 2)) {
+    const service = SERVICES[specialty]
+    if (!service) continue
+    const { factor, durationMinutes, ...words } = service
+    await saveService(viewer, {
+      ...words,
+      id: newId(),
+      durationMinutes: String(durationMinutes),
+      price: String(Math.round((prices[1] * factor) / 5) * 5),
+      isActive: 'on',
+    })
   }
+  if (level === 'pro')
+    await savePackage(viewer, {
+      id: newId(),
+      name: 'Whole evening',
+      description: 'Up to five hours, three reels, raw clips on request.',
+      durationMinutes: '300',
+      price: String(prices[2] * 2.5),
+      deliveryDays: '2',
+      isActive: 'on',
+    })
 }

@@ -1,7 +1,7 @@
 /** Past bookings of the demo's people: completed and reviewed ones, and one that was cancelled. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
@@ -103,8 +103,10 @@ export async function makeCustomersPast(
     },
     random,
   )
+  // Cancelled two days from now: whatever the hour, between two and four days before it begins, so
+  // that half comes back.
   const gone = await ask(
-    { customer, creator: creator(3), inDays: 4, notes: 'Garden party.' },
+    { customer, creator: creator(3), inDays: 5, notes: 'Garden party.' },
     random,
   )
   at(24 * 15.9)
@@ -134,7 +136,7 @@ export async function makeCustomersPast(
 }
 
 /** A booking of noon, some days ago, which its Orbiter has accepted. */
-async function bookNoon(
+export async function bookNoon(
   { customer, creator, daysAgo }: { customer: Viewer; creator: MadeCreator; daysAgo: number },
   present: Date,
   random: Random,

@@ -52,13 +52,17 @@ async function addBank({ viewer, face }: MadeCreator, bankName: string): Promise
   await refreshAccount(viewer.id)
 }
 
+/** Payouts begin anew every hour of their day: the first ones may be late by this much. */
+const LATE_MS = HOUR_MS
+
 /** At two in the afternoon, in UTC. */
 function fridaysBefore(present: Date): Date[] {
   const day = new Date(present.getTime() - OWN_DAYS * DAY_MS)
   day.setUTCHours(14, 0, 0, 0)
   day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7))
   const fridays: Date[] = []
-  for (; day < present; day.setUTCDate(day.getUTCDate() + 7)) fridays.push(new Date(day))
+  const last = new Date(present.getTime() - LATE_MS)
+  for (; day < last; day.setUTCDate(day.getUTCDate() + 7)) fridays.push(new Date(day))
   return fridays
 }
 

@@ -5,7 +5,7 @@
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
@@ -22,14 +22,12 @@ import { deliverDemo } from './demo-deliveries.ts'
 import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { noteMove } from './demo-money.ts'
 import { buy, freeSlot } from './demo-packages.ts'
-import type { Cast } from './demo-requests.ts'
+import { hoursBefore, type Cast } from './demo-requests.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
-export async function makeProjects(
-  { admin, customer, others, orbiter, creators, films }: Cast,
-  present: Date,
-): Promise<void> {
-  const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
+export async function makeProjects(cast: Cast, present: Date): Promise<void> {
+  const { admin, customer, others, orbiter, creators } = cast
+  const at = hoursBefore(present)
   at(24 * 9)
   // Package jobs need the interview, which beginners have yet to pass.
   for (const creator of creators.filter(({ level }) => level !== 'beginner'))
@@ -41,27 +39,7 @@ export async function makeProjects(
     .executeTakeFirstOrThrow()
   const city = CITIES.find((entry) => location?.startsWith(entry.name))?.name ?? 'Dallas'
 
-  const done = await buy({
-    buyer: customer,
-    city: 'Dallas',
-    business: 'Fern & Flour',
-    eventType: 'restaurant',
-    packageId: 'reel-30s',
-    when: { date: addDays(todayIn('America/Chicago', now()), 4), startTime: '11:00' },
-    wishes: 'The oven, and the first guests.',
-  })
-  // Free times reach back no further than today, so the team assigned this one.
-  const doneBy = await assignFirst(done, admin, creators, 'dallas')
-  at(24 * 4.2)
-  if (doneBy) {
-    await startAssignment(doneBy.viewer, doneBy.assignmentId)
-    at(24 * 3.9)
-    for (const id of await deliverDemo(doneBy.viewer, done, { films }))
-      await approvePiece({ viewer: customer }, id)
-    at(24 * 3)
-    await completeDeliveredProjects()
-    noteMove({ projectId: done })
-  }
+  await makeDone(cast, present)
   at(30)
   const taken = await buy({
     buyer: customer,
@@ -75,6 +53,35 @@ export async function makeProjects(
   await accept(taken, await waitForOffer(taken, orbiter, creators))
   await makeOpenOnes({ admin, customer, others, orbiter, creators }, city, at)
   freezeClock(present)
+}
+
+/** Bought nine days ago, filmed five days ago at eleven, delivered there and approved. */
+async function makeDone({ admin, customer, creators, films }: Cast, present: Date): Promise<void> {
+  const [zone, startTime] = ['America/Chicago', '11:00']
+  const date = addDays(todayIn(zone, present), -5)
+  const startAt = instantOf(date, startTime, zone)
+  const at = (hoursLater: number) => freezeClock(new Date(startAt.getTime() + hoursLater * HOUR_MS))
+  const done = await buy({
+    buyer: customer,
+    city: 'Dallas',
+    business: 'Fern & Flour',
+    eventType: 'restaurant',
+    packageId: 'reel-30s',
+    when: { date, startTime },
+    wishes: 'The oven, and the first guests.',
+  })
+  // Free times reach back no further than today, so the team assigned this one.
+  const doneBy = await assignFirst(done, admin, creators, 'dallas')
+  if (!doneBy) return
+  at(0)
+  await startAssignment(doneBy.viewer, doneBy.assignmentId)
+  at(0.7)
+  const pieces = await deliverDemo(doneBy.viewer, done, { films })
+  at(3)
+  for (const id of pieces) await approvePiece({ viewer: customer }, id)
+  at(4)
+  await completeDeliveredProjects()
+  noteMove({ projectId: done })
 }
 
 /**

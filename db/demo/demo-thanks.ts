@@ -18,7 +18,7 @@ interface Job {
 }
 
 /** The customer tips with the card that has paid. */
-function tip({ bookingId, customer, orbiterId }: Job, amountCents: number): void {
+export function tip({ bookingId, customer, orbiterId }: Job, amountCents: number): void {
   noteStep(async () => {
     const order = await findOrderOf({ bookingRequestId: bookingId })
     if (!order) return

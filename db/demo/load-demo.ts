@@ -11,6 +11,7 @@ import { clearSubscriptions } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeCast } from './demo-cast.ts'
+import { makeEarned } from './demo-earned.ts'
 import { addFreeTimes } from './demo-free-times.ts'
 import { planDisputes } from './demo-disputes.ts'
 import { askDemoToPayAgain } from './demo-failed-card.ts'
@@ -80,6 +81,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   await makeGifts(cast, present)
   await makeCustomersPast(cast, present, random)
   await makeDeliveries(cast, present, random)
+  await makeEarned(cast, present)
   await addFreeTimes(creators)
   await makeGallery(reels, creators, present)
   await makeLikes(

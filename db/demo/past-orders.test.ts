@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
@@ -11,10 +11,11 @@ import { settlePast } from '#db/demo/past-orders.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => void (process.env.PAYMENTS = 'test'))
+useTestGateway()
 useDatabase()
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g

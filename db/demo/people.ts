@@ -35,8 +35,11 @@ export interface DemoCreator {
 }
 
 const evenings = { days: [4, 5, 6], from: '15:00', to: '20:00' }
-/** Until 2 AM. */
-const nights = { days: [4, 5, 6], from: '17:00', to: '26:00' }
+/**
+ * Until 2 AM, every night: while it is too late for a night in New York, the one in Los Angeles goes
+ * on, so that somebody can be booked for tonight at every hour.
+ */
+const nights = { days: [0, 1, 2, 3, 4, 5, 6], from: '17:00', to: '26:00' }
 const weekdays = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
 const weekends = { days: [0, 5, 6], from: '10:00', to: '20:00' }
 const always = { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '20:00' }
@@ -65,7 +68,7 @@ export const DEMO_CREATORS: DemoCreator[] = [
 
   { name: 'Zoe Halloran', face: 63, city: 'los-angeles', level: 'pro', experience: 'expert', specialties: ['Beauty', 'Fashion', 'Lifestyle'], languages: ['English'], bio: 'Clean sets, warm skin, quick turnarounds. Your launch post is live before the team wraps.', prices: [140, 220, 380], delivery: 0, reviews: 16, quality: 4.9, week: always },
   { name: 'Kai Mendoza', face: 43, city: 'los-angeles', level: 'intermediate', experience: 'intermediate', specialties: ['Fitness', 'Travel'], languages: ['English', 'Spanish'], bio: 'Boardwalk workouts and canyon runs. I keep up.', prices: [60, 95, 135], delivery: 1, reviews: 7, quality: 4.6, week: weekends },
-  { name: 'Priya Raghunath', face: 67, city: 'los-angeles', level: 'pro', experience: 'advanced', specialties: ['Events', 'Food'], languages: ['English', 'Tamil'], bio: 'Three-day weddings and sixty-cover dinners. I know when the good bit is about to happen.', prices: [130, 190, 340], delivery: 0, reviews: 12, quality: 4.8, week: weekends },
+  { name: 'Priya Raghunath', face: 67, city: 'los-angeles', level: 'pro', experience: 'advanced', specialties: ['Events', 'Food'], languages: ['English', 'Tamil'], bio: 'Three-day weddings and sixty-cover dinners. I know when the good bit is about to happen.', prices: [130, 190, 340], delivery: 0, reviews: 12, quality: 4.8, week: nights },
   { name: 'Sam Oyelaran', face: 31, city: 'los-angeles', level: 'intermediate', experience: 'advanced', specialties: ['Real Estate', 'Travel'], languages: ['English', 'Yoruba'], bio: 'Hillside listings at dusk. Pool lights on, please.', prices: [75, 120, 140], delivery: 1, reviews: 9, quality: 4.7, week: evenings },
   { name: 'Tess Aldaine', face: 77, city: 'los-angeles', level: 'beginner', experience: 'intermediate', specialties: ['Product', 'Tech'], languages: ['English'], bio: 'Table-top reels for small brands.', prices: [35, 55, 75], delivery: 5, reviews: 2, quality: 4, week: weekdays },
   { name: 'Ruben Castillo', face: 75, city: 'los-angeles', level: 'intermediate', experience: 'intermediate', specialties: ['Food', 'Lifestyle'], languages: ['English', 'Spanish'], bio: 'Taco trucks, tasting rooms, and the hands that make it.', prices: [55, 85, 130], delivery: 0, reviews: 8, quality: 4.7, week: evenings },

@@ -10,9 +10,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clusterFolder } from '#app/platform/data-folder.ts'
+import { env } from '#app/platform/env.ts'
 import { binaryFolder, initialise, USER } from '#dev/postgres/initialise-cluster.ts'
 import { answers, launch } from '#dev/postgres/launch-postgres.ts'
 import { isPostmasterAlive, keepAlive, removeStalePid } from '#dev/postgres/postmaster.ts'
+import { CLOCK_PATH, shiftDatabaseClock } from '#dev/postgres/shift-clock.ts'
 import { reachablePrograms, unprivilegedOwner } from '#dev/postgres/server-user.ts'
 
 export interface EmbeddedPostgres {
@@ -27,6 +29,8 @@ interface Options {
   /** Durability off, for tests that throw the cluster away. */
   isThrowaway?: boolean
   database?: string
+  /** Each database has a clock that `shiftDatabaseClock` moves; always where the program's is moved. */
+  hasMovableClock?: boolean
   /** `name=value` of PostgreSQL settings that differ, such as for a database of another size. */
   settings?: string[]
 }
@@ -51,6 +55,7 @@ export async function startEmbeddedPostgres(
   const native = owner ? reachablePrograms(binaryFolder()) : binaryFolder()
   const sockets = socketFolder(cluster)
   const database = options.database ?? 'orbit'
+  const hasMovableClock = options.hasMovableClock ?? env().clockShiftMs !== 0
   const urlOf = (name: string) =>
     `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
   mkdirSync(folder, { recursive: true })
@@ -70,12 +75,16 @@ export async function startEmbeddedPostgres(
       sockets,
       owner,
       isThrowaway: options.isThrowaway ?? false,
-      settings: options.settings ?? [],
+      settings: [...(hasMovableClock ? [CLOCK_PATH] : []), ...(options.settings ?? [])],
       isUp,
     })
   }
   await start()
   await ensureDatabase(urlOf('postgres'), database)
+  if (hasMovableClock) {
+    await shiftDatabaseClock(urlOf('template1'), env().clockShiftMs)
+    await shiftDatabaseClock(urlOf(database), env().clockShiftMs)
+  }
   let leaveAlone = async () => {}
   return {
     connectionString: urlOf(database),

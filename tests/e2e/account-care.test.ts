@@ -2,18 +2,15 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
-import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
-import { paths } from '#app/base/paths.ts'
-import { serverPaths } from '#app/base/server-paths.ts'
-import { db } from '#app/platform/db.ts'
-import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { now } from '#app/platform/clock.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
 const PASSWORD = 'a-password-of-mine'
 const NEW_PASSWORD = 'another-one-of-mine'
 
-test('the menu behind the picture leads to the account; name, picture and emails are chosen there [P-MENU-01] [P-MENU-02]', async ({
+test('the menu behind the picture goes by keyboard too, its roles in a menu of their own, and leads to the account; name, picture and emails are chosen there [P-MENU-01] [P-MENU-02]', async ({
   page,
 }) => {
   await signIn(
@@ -25,7 +22,9 @@ test('the menu behind the picture leads to the account; name, picture and emails
     }),
   )
   await open(page, '/dashboard')
-  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Your account' }).focus()
+  await page.keyboard.press('Enter')
   const menu = page.locator('.account-menu', {
     has: page.getByRole('menu', { name: 'Your account' }),
   })
@@ -47,16 +46,28 @@ test('the menu behind the picture leads to the account; name, picture and emails
     'Sign Out',
   ])
   await expect(entries.filter({ hasText: 'Contact Us' })).toHaveAttribute('href', '/contact')
-  await entries.filter({ hasText: 'Switch to' }).click()
-  await expect(page.getByRole('menu', { name: 'Switch to' }).getByRole('menuitem')).toHaveText([
-    'Customer dashboard',
-    'Orbiter dashboard',
-  ])
+  await page.keyboard.press('s')
+  await expect(menu.getByRole('menuitem', { name: 'Saved Orbiters' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Switch to' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const homes = page.getByRole('menu', { name: 'Switch to' })
+  await expect(homes.getByRole('menuitem')).toHaveText(['Customer dashboard', 'Orbiter dashboard'])
+  await expect(homes.getByRole('menuitem', { name: 'Customer dashboard' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
+  await expect(homes).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const account = banner.getByRole('button', { name: 'Your account' })
+  await expect(account).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await menu.getByRole('menuitem', { name: 'Switch to' }).click()
+  await homes.getByRole('menuitem', { name: 'Orbiter dashboard' }).click()
+  await expect(page).toHaveURL(/\/orbiter/)
+  await account.click()
   await entries.filter({ hasText: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(menu, 'it closes with the way it opened').toBeHidden()
-  await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('')
   await page
     .getByLabel('Name', { exact: true })
@@ -87,14 +98,17 @@ test('the menu behind the picture leads to the account; name, picture and emails
     .getByRole('navigation', { name: 'Account' })
     .getByRole('link', { name: 'Notifications' })
     .click()
-  await expect(page.getByRole('switch', { name: 'Reviews' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('switch', { name: 'Reviews' }).uncheck()
   await page.getByRole('button', { name: 'Save choices' }).click()
   await expect(page.getByText('Your email preferences are updated.')).toBeVisible()
   await reload(page)
   await expect(page.getByRole('switch', { name: 'Reviews' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Bookings' })).toBeChecked()
+  // A link again, until it is first used.
+  await banner.getByRole('link', { name: 'Your account' }).click()
+  await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('two-step sign-in: set up with an app, asked for at the next sign-in, a recovery code instead', async ({
@@ -113,12 +127,13 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await panel.getByLabel('Code from the app').fill('000000')
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByText('That code is incorrect.')).toBeVisible()
-  await panel.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+  await panel
+    .getByLabel('Code from the app')
+    .fill(new TOTP({ secret }).generate({ timestamp: now().getTime() }))
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(10)
   await expect(panel.getByRole('group', { name: 'Recovery codes' })).toBeFocused()
   const codes = await panel.getByRole('listitem').allTextContents()
-  await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await open(page, '/auth?next=%2Ffavourites')
   await page.getByLabel('Email').fill(user.email)
@@ -128,24 +143,10 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await page.getByLabel('Code').fill('123456')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('That code is incorrect.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Code').fill(codes[0]?.toUpperCase() ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/favourites')
 })
-
-/** The pages that the links in account emails open, and the page that requests such a link. */
-async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
-  const [reset, change] = [
-    await issueToken(db(), id, 'reset-password', 60_000),
-    await issueToken(db(), id, 'change-email', 60_000, 'new-one@example.test'),
-  ]
-  return [
-    [paths.forgotPassword(), 'Forgot your password?'],
-    [serverPaths.resetPassword({ token: reset }), /password/],
-    [serverPaths.changeEmail({ token: change }), /./],
-  ]
-}
 
 test('changing the password signs every other device out; leaving ends the account [P-AUTH-25]', async ({
   page,
@@ -166,13 +167,7 @@ test('changing the password signs every other device out; leaving ends the accou
   await panel.getByRole('button', { name: 'Change password' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(elsewhere, 'it hears of it by itself').toHaveURL('/auth?next=%2Fmy-bookings')
-  for (const [path, heading] of await linksOf(user)) {
-    await open(elsewhere, path)
-    await expect(elsewhere.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectAccessible(elsewhere)
-  }
   await page.getByRole('link', { name: 'Your data' }).click()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download your data' }).click()
   expect((await download).suggestedFilename()).toBe('orbit-data.json')
@@ -182,26 +177,6 @@ test('changing the password signs every other device out; leaving ends the accou
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-})
-
-test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async ({
-  page,
-}) => {
-  const [viewer, other] = [await createUser(), await createUser({ password: PASSWORD })]
-  await signIn(page, viewer)
-  await open(
-    page,
-    serverPaths.resetPassword({
-      token: await issueToken(db(), other.id, 'reset-password', 60_000),
-    }),
-  )
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText("You're still signed in to this one.")).toBeVisible()
-  await open(page, '/profile')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 })
 
 test.describe('without a script', () => {

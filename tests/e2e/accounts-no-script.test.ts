@@ -25,36 +25,6 @@ test('signing in and out by forms alone [P-AUTH-04] [P-AUTH-16] [P-AUTH-26]', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P-TOAST-01] [P-TOAST-02]', async ({
-  page,
-  mailbox,
-}) => {
-  const { email } = await createUser({ password: PASSWORD, confirmed: false })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'You need to confirm your email before logging in.',
-  )
-  await expect(page.getByRole('link', { name: 'Go to confirmation page' })).toHaveAttribute(
-    'href',
-    `/confirm-email?email=${encodeURIComponent(email)}`,
-  )
-  await page.getByRole('button', { name: 'Resend confirmation email' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await expect(page.getByRole('status').filter({ hasText: 'Email sent!' })).toBeVisible()
-  await expect(page.getByText('Email sent 1 time', { exact: true })).toBeVisible()
-  await mailbox.waitFor({ to: email, kind: 'confirm-email' })
-  await page.getByRole('button', { name: 'Resend email' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to resend email')
-  await expect(page.getByRole('alert')).toContainText(/Please try again in \d+ seconds\./)
-  await expect(
-    page.getByText('Email sent 1 time', { exact: true }),
-    'the count survives',
-  ).toBeVisible()
-})
-
 test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH-18]', async ({
   page,
   mailbox,
@@ -79,36 +49,4 @@ test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH
   await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
   await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
   await expect(page).toHaveURL('/orbiter')
-})
-
-test('asking for the confirmation mail from the sign-in form [P-AUTH-06] [P-AUTH-07] [P-TOAST-26] [P-AUTH-08]', async ({
-  page,
-}) => {
-  await page.goto('/auth?next=%2Fmy-bookings')
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Contact support' }),
-  ).toHaveAttribute('href', 'mailto:support@orbit.example')
-  await page.getByRole('button', { name: 'Resend email confirmation' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Please enter your email address first to resend confirmation.',
-  )
-  await page.getByLabel('Email').fill('ada@example.test')
-  await page.getByRole('button', { name: 'Resend email confirmation' }).click()
-  await expect(page).toHaveURL('/confirm-email?email=ada%40example.test&next=%2Fmy-bookings')
-})
-
-test('the mailbox opens a mail and its links', async ({ page, mailbox }) => {
-  const { email } = await createUser({ confirmed: false })
-  await page.goto(`/confirm-email?email=${email}`)
-  await page.getByRole('button', { name: 'Resend email' }).click()
-  await mailbox.waitFor({ to: email })
-  await page.getByRole('link', { name: 'Open the mailbox' }).click()
-  await page.getByRole('link', { name: /Confirm your email for Orbit/ }).click()
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /\?confirm=/ })
-    .click()
-  // This browser did not sign up, so the link alone signs no one in.
-  await page.getByRole('button', { name: `Sign in as ${email}` }).click()
-  await expect(page).toHaveURL('/browse')
 })

@@ -26,7 +26,7 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   const row = page.locator('[data-matter]').filter({ hasText: `Answer Mona ${word}` })
   await expect(row).toContainText('late')
   await expect(row.getByRole('link', { name: `Reply: Answer Mona ${word}` })).toBeVisible()
-  await row.getByRole('button', { name: `I take it: Answer Mona ${word}` }).click()
+  await row.getByRole('button', { name: `Assign to me: Answer Mona ${word}` }).click()
   await expect(
     row.getByRole('button', { name: `You took this. Release: Answer Mona ${word}` }),
   ).toBeVisible()
@@ -47,7 +47,7 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   await expect(row).toBeHidden()
   await open(page, '/admin?queue=all')
   await row.getByRole('button', { name: /took this/ }).click()
-  await expect(row.getByRole('button', { name: /^I take it/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Assign to me/ })).toBeVisible()
   await reload(page)
   await expectAccessible(page)
 })

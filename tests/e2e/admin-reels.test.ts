@@ -28,7 +28,7 @@ test('an admin uploads a film for the gallery and names its Orbiter; nothing typ
   await dialog.getByLabel('Orbiter’s email').fill(orbiter.email)
   await dialog.getByLabel('Upload a video').setInputFiles(films.file('rooftop'))
   const uploaded = dialog.getByRole('list', { name: 'Uploaded videos' })
-  await expect(uploaded).toContainText('Used for this reel.', { timeout: 20_000 })
+  await expect(uploaded).toContainText('Used for this reel.')
   await expect(dialog.getByLabel('Video URL')).toHaveValue(/^\/files\/reels\/.*\.mp4$/)
   await expect(dialog.getByText('Enter a full address', { exact: false })).toBeHidden()
   await expect(dialog.getByLabel('Thumbnail URL')).toHaveValue(/^\/files\/reels\/.*\.webp$/)

@@ -55,7 +55,6 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await drawer.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible()
   await expect(drawer).toBeHidden()
-  await expectAccessible(page)
 })
 
 test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({
@@ -104,7 +103,6 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No matching enquiries' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No matching orbiters' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('roles are given and taken in a dialog; a suspended person is out at once [P-AUSR-01] [P-AUSR-02] [P-AUSR-03] [P-ROLE-08]', async ({
@@ -158,30 +156,4 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   await expect(page.getByRole('row').filter({ hasText: user.email }).first()).toContainText(
     'Account suspended',
   )
-  await expectAccessible(page)
-})
-
-test('a price is changed in the settings and shown on the page that sells it', async ({ page }) => {
-  await signIn(page, await createUser({ roles: ['admin'] }))
-  await open(page, '/admin/settings')
-  await page.getByRole('link', { name: 'Edit Premium Orbit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Premium Orbit' })
-  await dialog.getByLabel('Price in dollars').fill('free')
-  await dialog.getByRole('button', { name: 'Save product' }).click()
-  await expect(
-    dialog.getByText('Enter an amount in dollars, for example 99 or 99.50.'),
-  ).toBeVisible()
-  await dialog.getByLabel('Price in dollars').fill('519')
-  await dialog.getByRole('button', { name: 'Save product' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Premium Orbit' })).toContainText(
-    '$519',
-  )
-  await open(page, '/services/premium')
-  await expect(page.getByText('$519').first()).toBeVisible()
-  await db()
-    .updateTable('products')
-    .set({ price: 49_900 })
-    .where('id', '=', 'premium-orbit')
-    .execute()
 })

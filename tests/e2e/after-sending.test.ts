@@ -5,7 +5,10 @@ import { inDays } from '#tests/support/calendar.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { choose, dialogOf, send } from '#tests/support/request-dialog.ts'
 import { payByCard } from '#tests/support/pay-by-card.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 /** The buttons of the page that a toast lies over. */
@@ -30,81 +33,78 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-
-    test('a booking request: what happens next, by when, what it costs and where it is, in view', async ({
-      page,
-    }) => {
-      const orbiter = await createOrbiter({
-        fullName: 'Dev Marchetti',
-        services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
-      })
-      await signIn(page, await createUser())
-      await open(page, `/orbiter/${orbiter.id}?book=service:${orbiter.serviceIds[0]}`)
-      await choose(page, inDays(9), '2:30 PM')
-      await send(page).click()
-      await payByCard(page)
-      await expect(toasts(page)).toContainText('Booking request sent!')
-      await expect(dialogOf(page)).toBeHidden()
-      const next = page.getByRole('status').filter({ hasText: 'What happens next' })
-      await expect(next).toBeInViewport()
-      await expect(next).toContainText(/Dev Marchetti answers by .+\. \$180 for Kitchen night\./)
-      await expect(next.getByRole('link', { name: 'See it in My bookings' })).toBeVisible()
-      await expect.poll(() => covered(page)).toEqual([])
-    })
-
-    test('a toast on a form covers none of its buttons, and goes when the next try succeeds [P-TOAST-84]', async ({
-      page,
-      context,
-      problems,
-    }) => {
-      problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-      await open(page, '/enquiry')
-      await page.getByRole('button', { name: 'Send Enquiry' }).click()
-      await expect(toasts(page)).toContainText('Missing Information')
-      await expect.poll(() => covered(page)).toEqual([])
-      await page.getByLabel('Name', { exact: false }).first().fill('Pia Garden')
-      await page.getByLabel('Email').first().fill(`pia-${Date.now()}@example.test`)
-      await page.getByLabel('Event type').selectOption('wedding')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Send Enquiry' }).click()
-      await expect(toasts(page)).toContainText('Failed to send enquiry. Please try again.')
-      await context.setOffline(false)
-      await page.getByRole('button', { name: 'Send Enquiry' }).click()
-      await expect(toasts(page)).toContainText('Enquiry Sent!')
-      await expect(toasts(page).getByText('Failed to send enquiry.')).toHaveCount(0)
-      await expect(
-        page.getByRole('heading', { name: 'Thank you. We received it.' }),
-      ).toBeInViewport()
-      await expect.poll(() => covered(page)).toEqual([])
-    })
-
-    test('a refusal on the page is in view and has the focus', async ({
-      page,
-      context,
-      problems,
-    }) => {
-      problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-      await open(page, '/contact')
-      await page.getByLabel('Name').fill('Pia Garden')
-      await page.getByLabel('Email').first().fill('pia@example.test')
-      await page.getByLabel('What is it about?').selectOption({ index: 1 })
-      await page.getByLabel('Message').fill('A question.')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Send Message' }).click()
-      const refusal = page.getByRole('alert')
-      await expect(refusal).toBeInViewport()
-      await expect(refusal).toBeFocused()
-      await context.setOffline(false)
-      await page.getByRole('button', { name: 'Send Message' }).click()
-      await expect(
-        page.getByRole('heading', { name: 'Thank you. We received it.' }),
-      ).toBeInViewport()
-    })
-  })
+/** Expects that toasts cover no button, on a desktop and on a phone, whose width it leaves. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => covered(page), `at ${size.width} pixels`).toEqual([])
+  }
 }
+
+test.use({ viewport: PHONE })
+
+test('a booking request: what happens next, by when, what it costs and where it is, in view', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({
+    fullName: 'Dev Marchetti',
+    services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+  })
+  await signIn(page, await createUser())
+  await open(page, `/orbiter/${orbiter.id}?book=service:${orbiter.serviceIds[0]}`)
+  await choose(page, inDays(9), '2:30 PM')
+  await send(page).click()
+  await payByCard(page)
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  await expect(dialogOf(page)).toBeHidden()
+  const next = page.getByRole('status').filter({ hasText: 'What happens next' })
+  await expect(next).toBeInViewport()
+  await expect(next).toContainText(/Dev Marchetti answers by .+\. \$180 for Kitchen night\./)
+  await expect(next.getByRole('link', { name: 'See it in My bookings' })).toBeVisible()
+  await expectNothingCovered(page)
+})
+
+test('a toast on a form covers none of its buttons, and goes when the next try succeeds [P-TOAST-84]', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await open(page, '/enquiry')
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(toasts(page)).toContainText('Missing Information')
+  await expectNothingCovered(page)
+  await page.getByLabel('Name', { exact: false }).first().fill('Pia Garden')
+  await page.getByLabel('Email').first().fill(`pia-${newWord()}@example.test`)
+  await page.getByLabel('Event type').selectOption('wedding')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(toasts(page)).toContainText('Failed to send enquiry. Please try again.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(toasts(page)).toContainText('Enquiry Sent!')
+  await expect(toasts(page).getByText('Failed to send enquiry.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeInViewport()
+  await expectNothingCovered(page)
+})
+
+test('a refusal on the page is in view and has the focus', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await open(page, '/contact')
+  await page.getByLabel('Name').fill('Pia Garden')
+  await page.getByLabel('Email').first().fill('pia@example.test')
+  await page.getByLabel('What is it about?').selectOption({ index: 1 })
+  await page.getByLabel('Message').fill('A question.')
+  await context.setOffline(true)
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Send Message' }).focus()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toBeFocused()
+    await expect(refusal).toBeInViewport()
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeInViewport()
+})

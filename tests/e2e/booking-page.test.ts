@@ -1,8 +1,8 @@
 /** A booking's own page, for both sides. */
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { payByCard } from '#tests/support/pay-by-card.ts'
 
@@ -93,39 +93,7 @@ test('another time, messages with their counts, and a cancellation that says fir
   await expect(ours.getByRole('region', { name: 'Timeline' })).toContainText('The party is off')
 })
 
-test('what is done is reviewed and answered, and stands on the profile [P-PROF-11]', async ({
-  openAs,
-}) => {
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({
-    orbiter,
-    status: 'completed',
-    customerName: 'Casey Quinn',
-  })
-  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  await open(theirs, `/bookings/${id}`)
-  await theirs.getByRole('link', { name: 'Write a review' }).click()
-  await theirs.getByRole('radio', { name: '5 stars' }).check()
-  await theirs.getByLabel('What should others know?').fill('Out before dessert.')
-  await theirs.getByRole('button', { name: 'Publish review' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Your review' })).toBeVisible()
-  await open(ours, `/bookings/${id}`)
-  await ours.getByRole('link', { name: 'Reply', exact: true }).click()
-  await ours.getByLabel('Your reply').fill('Thank you!')
-  await ours.getByRole('button', { name: 'Publish reply' }).click()
-  await expect(theirs.getByText('Robin Vale replied:')).toBeVisible()
-  await open(theirs, `/orbiter/${orbiter.id}`)
-  const reviews = theirs.getByRole('region', { name: 'Reviews' })
-  await expect(reviews).toContainText('Out before dessert.')
-  await expect(reviews).toContainText('Robin Vale replied: Thank you!')
-})
-
-test('on a phone nothing runs over, everything is accessible, and a stranger finds nothing', async ({
-  page,
-  openAs,
-  problems,
-}) => {
-  problems.allow(/404/)
+test('on a phone nothing runs over, however long the names are', async ({ page }) => {
   const orbiter = await createOrbiter({
     fullName: 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley',
     timeZone: 'America/Los_Angeles',
@@ -151,17 +119,7 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(sideways, path).toBeLessThanOrEqual(0)
-    if (!path.endsWith(id) && !path.endsWith('messages')) await expectAccessible(page)
   }
-  const file = await page.request.get(`/bookings/${id}/calendar.ics`)
-  expect([file.status(), file.headers()['content-type']]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-  ])
-  const stranger = await openAs(await createUser())
-  expect((await open(stranger, `/bookings/${id}`))?.status()).toBe(404)
-  await expect(stranger.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
-  expect((await stranger.request.get(`/bookings/${id}/calendar.ics`)).status()).toBe(404)
 })
 
 test.describe('without JavaScript', () => {

@@ -83,28 +83,3 @@ test('a message sent from far back leads to the end of the thread', async ({ pag
   await expect(page.getByText('From far back')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show later messages' })).toHaveCount(0)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('links lead back and forth through a thread', async ({ page }) => {
-    const { id, orbiter } = await createThread(260)
-    await signIn(page, orbiter)
-    await page.goto(`/bookings/${id}`)
-    const seen = new Set(await textsOf(page))
-    for (const first of [161, 111, 61, 11, 1]) {
-      await page.getByRole('link', { name: 'Show earlier messages' }).click()
-      await expect(page.locator('.thread .message-text').first()).toHaveText(`Number ${first}`)
-      const shown = await textsOf(page)
-      expect(shown).toEqual(numbers(first, Math.min(260, first + 199)))
-      for (const text of shown) seen.add(text)
-    }
-    expect(seen.size).toBe(260)
-    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Show later messages' }).click()
-    await expect(page.locator('.thread .message-text').first()).toHaveText('Number 200')
-    expect(await textsOf(page)).toEqual(numbers(200, 260))
-    await page.getByRole('button', { name: 'Mark as read' }).click()
-    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
-  })
-})

@@ -1,10 +1,11 @@
+import { now } from '#app/platform/clock.ts'
 import { readAnswer, ask } from '#tests/support/guard-answer.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a form that another site sends is refused [P-ROLE-11]', async ({ request }) => {
+test('a form that another site or no form sends is refused [P-ROLE-11]', async ({ request }) => {
   const cookie = await signedInCookie(await createUser())
   for (const [path, headers] of [
     ['/auth', { origin: 'https://evil.example' }],
@@ -12,6 +13,7 @@ test('a form that another site sends is refused [P-ROLE-11]', async ({ request }
     ['/sign-out', { origin: 'https://evil.example', cookie }],
     ['/sign-out', { origin: 'null', cookie }],
     ['/confirm-email', { origin: 'https://evil.example' }],
+    ['/email-confirmed', { 'sec-fetch-site': 'cross-site', cookie }],
   ] as const) {
     expect(
       (
@@ -20,60 +22,9 @@ test('a form that another site sends is refused [P-ROLE-11]', async ({ request }
     ).toBe(403)
   }
   expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('page')
-})
-
-test('forms that nobody filled in do no harm', async ({ request }) => {
-  expect((await request.post('/auth', { form: {} })).status()).toBe(400)
-  expect(
-    (
-      await request.post('/auth', {
-        form: { intent: 'use-demo', demoEmail: 'admin@orbit.example' },
-      })
-    ).status(),
-    'there is no demo here',
-  ).toBe(400)
-  expect(
-    (
-      await request.post('/auth', {
-        data: '{"intent":"sign-in"}',
-        headers: { 'content-type': 'application/json' },
-      })
-    ).status(),
-  ).toBe(415)
-  expect(
-    (
-      await request.post('/auth', {
-        form: { intent: 'sign-in', email: 'x', password: 'y'.repeat(1000) },
-      })
-    ).status(),
-  ).toBe(422)
-  expect(
-    (
-      await request.post('/auth', {
-        form: {
-          intent: 'sign-up-admin',
-          email: 'a@example.test',
-          password: 'a-password-of-mine',
-          fullName: 'A',
-        },
-      })
-    ).status(),
-  ).toBe(400)
-  expect(
-    (
-      await request.post('/auth', {
-        form: {
-          intent: 'sign-up-user',
-          email: 'a\u0000@example.test',
-          password: 'a-password-of-mine',
-          fullName: '\u0000',
-        },
-      })
-    ).status(),
-  ).toBe(422)
+  const json = { data: '{"intent":"sign-in"}', headers: { 'content-type': 'application/json' } }
+  expect((await request.post('/auth', json)).status()).toBe(415)
   expect((await request.get('/sign-out', { maxRedirects: 0 })).headers()['location']).toBe('/')
-  expect((await request.get('/confirm-email?email=%00&state=%00')).status()).toBe(200)
-  expect((await request.get(`/confirm-email?email=${'x'.repeat(5000)}`)).status()).toBe(200)
 })
 
 test('every public form that is used too often answers 429 and says when to come back', async ({
@@ -87,7 +38,7 @@ test('every public form that is used too often answers 429 and says when to come
       names.map((name) => ({
         key: `${name}:address:${machine}`,
         hits: 1000,
-        windowStartedAt: new Date(),
+        windowStartedAt: now(),
       })),
     )
     .execute()

@@ -1,7 +1,7 @@
 import { LINKS, bar } from '#tests/support/site-bar.ts'
 import type { Page } from '@playwright/test'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
 
 const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true })
 
@@ -58,9 +58,19 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page).toHaveURL('/how-it-works')
     await expect(menu(page)).toBeHidden()
+    // Turning the device does not leave an open menu over the page.
+    await menuButton(page).click()
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await expect(menu(page)).toBeHidden()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Weddings' })
+      .click()
+    await expect(page).toHaveURL('/weddings')
   })
 
-  test('someone who is signed in finds Home and Sign Out in the menu [P-NAV-06] [P-NAV-07]', async ({
+  test('someone who is signed in finds Home and Sign Out in the menu; signed out, the session is over [P-NAV-06] [P-NAV-07]', async ({
     page,
   }) => {
     await signIn(page, await createUser())
@@ -77,25 +87,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await menuButton(page).click()
     await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  })
-
-  test('turning the device does not leave an open menu over the page [P-NAV-10]', async ({
-    page,
-  }) => {
-    await open(page, '/how-it-works')
-    await menuButton(page).click()
-    await page.setViewportSize({ width: 1200, height: 800 })
-    await expect(menu(page)).toBeHidden()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Weddings' })
-      .click()
-    await expect(page).toHaveURL('/weddings')
-  })
-
-  test('the open menu is accessible', async ({ page }) => {
-    await open(page, '/how-it-works')
-    await menuButton(page).click()
-    await expectAccessible(page)
+    await open(page, '/my-bookings')
+    await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')
   })
 })

@@ -6,6 +6,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { dialogOf } from '#tests/support/request-dialog.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -105,6 +106,7 @@ test('a reason that an admin is writing: for a refusal, a suspension and taking 
     await expect(page.getByLabel(label)).toHaveValue(text)
     await open(page, '/admin')
     await page.goBack()
+    await draftsAreKept(page)
     await expect(page.getByLabel(label)).toHaveValue(text)
   }
   const applicant = await createOrbiter({ listed: false })
@@ -157,7 +159,7 @@ test('the profile editor says nothing of unsaved changes after a save, and shows
 test('Back to Browse leads to the search, place and filters that led to the profile, at the same height [P-PROF-03]', async ({
   page,
 }) => {
-  const word = `lantern${Date.now()}`
+  const word = `lantern${newWord()}`
   const orbiters = []
   for (let count = 0; count < 12; count += 1)
     orbiters.push(await createOrbiter({ bio: `Films every ${word} by night.` }))

@@ -1,10 +1,8 @@
 /** One job, one truth: each side reads the same state on each of its pages. */
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
-import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { createBooking } from '#tests/support/booking-factory.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createJob, createTrained } from '#tests/support/managed.ts'
 
 /** A managed job that this admin has given to Robin Vale. */
@@ -88,29 +86,4 @@ test('a status that an admin sets shows first what it does and whom it tells; ta
   await expect(page.getByRole('dialog', { name: 'Submitted → Completed?' })).toContainText(
     'Corner Bakery: “Your booking is complete.”',
   )
-})
-
-test('a proposed time stands on the cards, the dashboard and in the list, not only on the page of its booking [P-MYB-05]', async ({
-  openAs,
-}) => {
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer, date } = await createBooking({
-    orbiter,
-    status: 'accepted',
-    customerName: 'Casey Quinn',
-  })
-  await proposeTime(viewerOf(orbiter), id, { date, time: '15:00' })
-  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
-  for (const page of ['/my-bookings', '/dashboard', '/dashboard/bookings']) {
-    await open(theirs, page)
-    await expect(theirs.getByText(/^Robin Vale proposes .+, 3:00 PM/)).toBeVisible()
-  }
-  for (const page of ['/orbiter', '/orbiter/bookings']) {
-    await open(ours, page)
-    await expect(ours.getByText(/^You proposed .+, 3:00 PM/)).toBeVisible()
-  }
-  await open(theirs, '/my-bookings')
-  await theirs.getByRole('link', { name: 'Accept or decline the new time of Robin Vale' }).click()
-  await theirs.getByRole('button', { name: 'Accept the new time' }).click()
-  await expect(theirs.getByRole('heading', { name: 'You are booked' })).toBeVisible()
 })

@@ -1,36 +1,8 @@
 import sharp from 'sharp'
-import { HOUR_MS } from '#app/base/time.ts'
-import { wallClockOf } from '#app/base/zoned-time.ts'
-import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
-
-/** An accepted booking that begins in so many minutes. */
-async function eventIn(minutes: number) {
-  const booking = await createBooking({
-    customerName: 'Casey Quinn',
-    status: 'accepted',
-    requestedAt: new Date(now().getTime() - 30 * HOUR_MS),
-    venueAddress: '5 Elm St, Dallas, TX 75201',
-  })
-  const startAt = new Date(Math.floor(now().getTime() / 60_000) * 60_000 + minutes * 60_000)
-  const { date, time } = wallClockOf(startAt, booking.orbiter.timeZone)
-  await db()
-    .updateTable('bookingRequests')
-    .set({
-      startAt,
-      endAt: new Date(startAt.getTime() + HOUR_MS),
-      eventEndsAt: new Date(startAt.getTime() + HOUR_MS),
-      requestedDate: date,
-      requestedTime: time,
-      brief: JSON.stringify({ mustHave: 'The toast\nThe cake', doNotFilm: 'The children' }),
-    })
-    .where('id', '=', booking.id)
-    .execute()
-  return booking
-}
+import { eventIn } from '#tests/support/event-soon.ts'
 
 test('an hour before an event, home is that event: where, when, who, the way there, the brief, and the next step above the bar at the bottom', async ({
   page,
@@ -58,22 +30,6 @@ test('an hour before an event, home is that event: where, when, who, the way the
   await expectAccessible(page)
   await event.getByRole('link', { name: 'All details' }).click()
   await expect(page).toHaveURL(`/bookings/${id}`)
-})
-
-test('an event that has begun is delivered from home; three hours ahead it is still only next', async ({
-  page,
-}) => {
-  const { orbiter, id } = await eventIn(-10)
-  await signIn(page, orbiter)
-  await open(page, '/orbiter')
-  await expect(page.getByText('Under way')).toBeVisible()
-  await page.getByRole('link', { name: 'Deliver', exact: true }).click()
-  await expect(page).toHaveURL(`/orbiter/deliveries/${id}`)
-  const ahead = await eventIn(180)
-  await signIn(page, ahead.orbiter)
-  await open(page, '/orbiter')
-  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Casey Quinn')
-  await expect(page.getByRole('region', { name: 'The event of now' })).toHaveCount(0)
 })
 
 test('a new Orbiter saves a usual week in the checklist, by keyboard, and goes on to the next step', async ({

@@ -46,9 +46,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
   await portfolio.getByLabel('Choose files').setInputFiles(films.file('early-shift'))
-  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible()
   expect(isCut).toBe(true)
 
   const customer = await openAs(await createUser())

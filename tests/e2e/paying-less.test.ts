@@ -39,6 +39,13 @@ async function untilCard(page: Page, customer: Awaited<ReturnType<typeof createU
   return orbiter
 }
 
+async function payWith(page: Page) {
+  await payDialog(page).getByLabel('Card number').fill('4242 4242 4242 4242')
+  await payDialog(page).getByLabel('Expires').fill('09 / 39')
+  await payDialog(page).getByLabel('CVC').fill('123')
+  await page.keyboard.press('Enter')
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -52,16 +59,20 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(payDialog(page).getByLabel('Promo code')).toBeFocused()
     await expect(payDialog(page)).toContainText('There is no such code.')
+    // Left there, it is refused where it stands, and can be taken out.
+    await payWith(page)
+    await expect(payDialog(page).getByLabel('Promo code')).toBeFocused()
+    await expect(payDialog(page)).toContainText('There is no such code.')
+    await expect(payDialog(page)).not.toContainText('The price is now')
+    await payDialog(page).getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(payDialog(page).getByText('There is no such code.')).toHaveCount(0)
     await payDialog(page).getByLabel('Promo code').fill(code.toLowerCase())
     await page.keyboard.press('Enter')
     await expect(payDialog(page)).toContainText(`Code ${code}`)
     await payDialog(page).getByLabel('Use your credit: $15.00').press('Space')
     await expect(payDialog(page).getByRole('button', { name: 'reserve $90.00' })).toBeVisible()
     await expectAccessible(page)
-    await payDialog(page).getByLabel('Card number').fill('4242 4242 4242 4242')
-    await payDialog(page).getByLabel('Expires').fill('09 / 39')
-    await payDialog(page).getByLabel('CVC').fill('123')
-    await page.keyboard.press('Enter')
+    await payWith(page)
     await expect(page.getByText('Booking request sent!').first()).toBeVisible()
     expect(await readCredit(customer.id)).toBe(0)
     const [request] = await requestsOf(customer)
@@ -74,12 +85,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
     await signIn(page, customer)
 
-    await expect(async () => {
-      await open(page, `/profile/receipts`)
-      await expect(page.getByRole('link', { name: /^Receipt OR-/ })).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expectAccessible(page)
-    const href = await page.getByRole('link', { name: /^Receipt OR-/ }).getAttribute('href')
+    const receipt = page.getByRole('link', { name: /^Receipt OR-/ })
+    await expect
+      .poll(async () => {
+        await open(page, `/profile/receipts`)
+        return receipt.isVisible()
+      })
+      .toBe(true)
+    const href = await receipt.getAttribute('href')
     const file = await page.request.get(`${href}`)
     expect(file.headers()['content-type']).toBe('application/pdf')
     const text = textOfPdf(await file.body())

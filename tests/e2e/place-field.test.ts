@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, test } from '#tests/support/journey.ts'
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const suggestions = (page: Page) => page.getByRole('listbox')
@@ -11,9 +11,11 @@ async function reach(page: Page): Promise<void> {
   await expect(place(page)).toBeFocused()
 }
 
-test('the place field suggests places while somebody types; keys choose one, and Enter searches', async ({
+test('the place field suggests places while somebody types; keys choose one, and Enter searches; the server resolves what is typed while they are open, and Escape closes them', async ({
   page,
 }) => {
+  const city = 'Bozeman, MT'
+  const { fullName } = await createOrbiter({ location: city })
   await open(page, '/browse-creators')
   await reach(page)
   await expect(place(page)).toHaveAttribute('placeholder', 'Location')
@@ -36,17 +38,9 @@ test('the place field suggests places while somebody types; keys choose one, and
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/browse-creators?location=Boston')
   await expect(page.getByRole('region', { name: 'Reel creators in Boston' })).toBeVisible()
-  await expectAccessible(page)
   await page.goBack()
   await expect(place(page)).toHaveValue('')
-})
 
-test('the server resolves what is typed: one Enter searches for it while suggestions are open, and Escape closes them', async ({
-  page,
-}) => {
-  const city = 'Bozeman, MT'
-  const { fullName } = await createOrbiter({ location: city })
-  await open(page, '/browse-creators')
   await reach(page)
   await page.keyboard.type('bozem')
   await expect(suggestions(page).getByRole('option', { name: city })).toBeVisible()
@@ -125,24 +119,6 @@ test('without a connection to the suggestions the plain field searches all the s
   await expect(page).toHaveURL('/browse-creators?location=miami')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the place field is a plain one', async ({ page }) => {
-    await page.goto('/browse-creators')
-    await page.getByRole('searchbox', { name: 'Location' }).fill('Dallas')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/location=Dallas/)
-    await expect(page.getByRole('searchbox', { name: 'Location' })).toHaveValue('Dallas')
-  })
-
-  test('in a form the browser suggests the cities', async ({ page }) => {
-    await page.goto('/enquiry')
-    const list = await page.getByLabel('Location').getAttribute('list')
-    await expect(page.locator(`datalist#${list ?? ''} option`).first()).toHaveText(/, [A-Z]{2}$/)
-  })
-})
-
 test('in a form a chosen city is part of the draft, and a text that is no city opens no list', async ({
   page,
 }) => {
@@ -174,25 +150,4 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await page.getByLabel('Name').fill('Casey')
   await page.getByRole('button', { name: 'Send Enquiry' }).click()
   await expect(place(page), 'after a refusal').toHaveValue('Chicago, IL')
-})
-
-test('Enter with the list open saves the Orbiter’s profile, and the place is there again', async ({
-  page,
-}) => {
-  const orbiter = await createOrbiter({ location: 'Dallas, TX' })
-  await signIn(page, orbiter)
-  await open(page, '/orbiter?tab=profile')
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/profile'))
-  await reach(page)
-  await place(page).fill('')
-  await page.keyboard.type('mia')
-  await expect(
-    suggestions(page).getByRole('option', { name: 'Miami, FL', exact: true }),
-  ).toBeVisible()
-  expect((await stored).status()).toBe(200)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Profile Updated').first()).toBeVisible()
-  await expect(place(page), 'as it was typed').toHaveValue('mia')
-  await reload(page)
-  await expect(page.getByLabel('Location'), 'as the gazetteer writes it').toHaveValue('Miami, FL')
 })

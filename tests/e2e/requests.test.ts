@@ -161,13 +161,17 @@ test('a request that does not get through keeps the form; the next try is the on
   await page.unroute(`**/orbiter/${orbiter.id}.data**`)
   await send(page).click()
   await typeCard(payDialog(page))
+  await expect(toasts(page).getByText('Error'), 'the next try went through').toBeHidden()
   // This time the request arrives, but the answer is lost.
+  const lost = page.waitForEvent('requestfailed', (request) => isPost(request.method()))
   await page.route(`**/orbiter/${orbiter.id}.data**`, async (route) => {
     if (!isPost(route.request().method())) return route.continue()
     await route.fetch()
     await route.abort('failed')
   })
   await payButton(payDialog(page)).click()
+  // Without its route, a request that is still on its way would get through.
+  await lost
   await expect(
     toasts(page).getByText('Failed to submit booking request. Please try again.'),
   ).toBeVisible()

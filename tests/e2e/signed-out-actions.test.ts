@@ -10,7 +10,6 @@ import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, open, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
-import { dialogOf } from '#tests/support/request-dialog.ts'
 import { newWord } from '#tests/support/new-word.ts'
 import { payOnPage } from '#tests/support/pay-by-card.ts'
 
@@ -28,7 +27,9 @@ async function signInWith(page: Page, email: string): Promise<void> {
 
 test.use({ viewport: PHONE })
 
-test('a heart: "Sign in to save", back on the same search, saved', async ({ page }) => {
+test('a heart: "Sign in to save", back on the same search, saved, and taken off with one press [P-HOME-14]', async ({
+  page,
+}) => {
   const word = newWord()
   await createOrbiter({ fullName: 'Dev Marchetti', bio: `A ${word} at night.` })
   const customer = await createUser({ password: PASSWORD })
@@ -45,6 +46,12 @@ test('a heart: "Sign in to save", back on the same search, saved', async ({ page
   expect((await listFavourites(viewerOf(customer))).map((card) => card.fullName)).toEqual([
     'Dev Marchetti',
   ])
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/favourites'))
+  const heart = page.getByRole('button', { name: 'Save Dev Marchetti' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await answered
+  expect(await listFavourites(viewerOf(customer))).toEqual([])
 })
 
 test('a new account that confirms its address comes back as well, with the heart saved', async ({
@@ -106,17 +113,6 @@ test('a like and a report of a reel [P-GAL-09]', async ({ page, openAs }) => {
   ).toEqual([{ reporterId: customer.id, reason: 'Not filmed by them' }])
 })
 
-test('"Book Now" opens the form after sign-in', async ({ page }) => {
-  const orbiter = await createOrbiter({ fullName: 'Dev Marchetti' })
-  const customer = await createUser({ password: PASSWORD })
-  await open(page, `/orbiter/${orbiter.id}`)
-  await page.getByRole('link', { name: 'Book Now' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await expect(heading(page)).toHaveText('Sign in to book Dev Marchetti')
-  await signInWith(page, customer.email)
-  await expect(dialogOf(page)).toBeVisible()
-})
-
 async function quoteFor(email: string): Promise<void> {
   await submitEnquiry(
     { formKey: newId(), name: 'Pia Garden', email, eventType: 'wedding' },
@@ -172,15 +168,4 @@ test('a quote is accepted with the name and address of its enquiry; an account t
   await payOnPage(theirs)
   await expect(theirs).toHaveURL(/\/dashboard\/bookings/)
   await expect(theirs.getByText('Lake wedding').first()).toBeVisible()
-})
-
-test('"Get Started" opens the tab for signing up [P-NAV-05]', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: /menu/i }).first().click()
-  await page.getByRole('link', { name: 'Get Started' }).click()
-  await expect(heading(page)).toHaveText('Join Orbit')
-  await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
 })

@@ -1,14 +1,6 @@
-import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, test } from '#tests/support/journey.ts'
 
-test('a visitor opens the home page [P-RTE-01]', async ({ page }) => {
-  const answer = await open(page, '/')
-  expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('main')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what the policy of a page forbids does not happen, and no journey can overlook it', async ({
+test('what the policy of a page forbids does not happen, and no journey can overlook it; no text becomes HTML or a script by itself: Trusted Types', async ({
   page,
   problems,
 }) => {
@@ -23,11 +15,7 @@ test('what the policy of a page forbids does not happen, and no journey can over
   await expect.poll(() => problems.unexpected().length).toBeGreaterThanOrEqual(2)
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   expect(problems.takeViolations().join()).toMatch(/script.*style|style.*script/is)
-})
 
-test('no text becomes HTML or a script by itself: Trusted Types', async ({ page, problems }) => {
-  await open(page, '/how-it-works')
-  problems.allow(/./)
   const outcomes = await page.evaluate(() => {
     const attempts = [
       () => (document.createElement('p').innerHTML = '<img src="x">'),
@@ -68,26 +56,16 @@ test('a page that a browser extension has changed before it is hydrated works al
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('a path that leads nowhere gives the not-found page [P-RTE-33]', async ({ page }) => {
+test('a path that leads nowhere says so and leads home [P-RTE-33] [P-STAT-07] [P-RTE-01]', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/orbiter/a/b/c', '/admin-of-nothing?x=1'])
+    expect((await request.get(path)).status(), path).toBe(404)
   const answer = await open(page, '/no-such-page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('main')).toBeVisible()
-})
-
-test('two people are signed in side by side', async ({ page, openAs }) => {
-  await signIn(page, await createUser())
-  await open(page, '/dashboard')
-  await expect(page).toHaveURL('/dashboard')
-  const orbiter = await openAs(await createOrbiter())
-  await open(orbiter, '/orbiter')
-  await expect(orbiter).toHaveURL('/orbiter')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('a visitor reads the marketplace', async ({ page }) => {
-    const orbiter = await createOrbiter()
-    await page.goto(`/browse-creators?q=${encodeURIComponent(orbiter.fullName)}`)
-    await expect(page.getByRole('main')).toContainText(orbiter.fullName)
-  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered Fast.')
 })

@@ -1,7 +1,7 @@
 /** The frame of signed-in work: one bar, one navigation, one left edge. */
 import type { Page } from '@playwright/test'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
 
 const PUBLIC_LINKS = ['How It Works', 'Browse Reels', 'Weddings']
 
@@ -18,11 +18,10 @@ async function openMenu(page: Page) {
   return page.getByRole('menu', { name: 'Your account' })
 }
 
-test('work has a slim bar, its own navigation and one line of footer; the public links are in the profile menu [P-NAV-04] [P-NAV-06] [P-MENU-02]', async ({
+test('work has a slim bar, its own navigation and one line of footer, and each of its pages begins at the same left edge; the public links are in the profile menu [P-NAV-04] [P-NAV-06] [P-MENU-02]', async ({
   page,
 }) => {
-  const orbiter = await createOrbiter()
-  await signIn(page, orbiter)
+  await signIn(page, await createOrbiter({ roles: ['orbiter', 'user', 'admin'] }))
   await open(page, '/orbiter')
   await expect(entries(page, 'Dashboard')).toHaveText([
     'Overview',
@@ -42,23 +41,6 @@ test('work has a slim bar, its own navigation and one line of footer; the public
   const menu = await openMenu(page)
   for (const name of PUBLIC_LINKS) await expect(menu.getByRole('menuitem', { name })).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Become an Orbiter' })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('the theme is one press away in the menu, and customers can become Orbiters there [P-NAV-11]', async ({
-  page,
-}) => {
-  await signIn(page, await createUser())
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, '/dashboard')
-  const menu = await openMenu(page)
-  await expect(menu.getByRole('menuitem', { name: 'Become an Orbiter' })).toBeVisible()
-  await menu.getByRole('menuitem', { name: 'System theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
-test('every page of work begins at the same left edge', async ({ page }) => {
-  await signIn(page, await createOrbiter({ roles: ['user', 'orbiter', 'admin'] }))
   for (const [path, side] of [
     ['/dashboard', 232],
     ['/dashboard/bookings', 232],
@@ -79,30 +61,33 @@ test('every page of work begins at the same left edge', async ({ page }) => {
   }
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test('a customer changes the theme in the menu with one press, and can become an Orbiter there; on a phone the navigation is a bar at the bottom, and Home is in the menu [P-NAV-06] [P-NAV-11]', async ({
+  page,
+}) => {
+  await signIn(page, await createUser())
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/dashboard')
+  const wide = await openMenu(page)
+  await expect(wide.getByRole('menuitem', { name: 'Become an Orbiter' })).toBeVisible()
+  await wide.getByRole('menuitem', { name: 'System theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 
-  test('the navigation is a bar at the bottom, and Home is in the menu [P-NAV-06]', async ({
-    page,
-  }) => {
-    await signIn(page, await createUser())
-    await open(page, '/dashboard')
-    const nav = page.getByRole('navigation', { name: 'Dashboard', exact: true })
-    await expect(entries(page, 'Dashboard')).toHaveText([
-      'Overview',
-      'Bookings',
-      'Messages',
-      'Profile',
-      'Saved',
-    ])
-    const box = await nav.boundingBox()
-    expect(box && box.y + box.height).toBe(844)
-    await nav.getByRole('link', { name: 'Saved' }).click()
-    await expect(page).toHaveURL('/favourites')
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    const menu = await openMenu(page)
-    await expectAccessible(page)
-    await menu.getByRole('menuitem', { name: 'Home', exact: true }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/dashboard')
+  const nav = page.getByRole('navigation', { name: 'Dashboard', exact: true })
+  await expect(entries(page, 'Dashboard')).toHaveText([
+    'Overview',
+    'Bookings',
+    'Messages',
+    'Profile',
+    'Saved',
+  ])
+  const box = await nav.boundingBox()
+  expect(box && box.y + box.height).toBe(844)
+  await nav.getByRole('link', { name: 'Saved' }).click()
+  await expect(page).toHaveURL('/favourites')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const menu = await openMenu(page)
+  await menu.getByRole('menuitem', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
 })

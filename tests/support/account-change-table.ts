@@ -6,11 +6,8 @@ import {
   refuseOrbiter,
   takeDecisionBack,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  giveLevel,
-  relistOrbiter,
-} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import {
   decideModelSwitch,

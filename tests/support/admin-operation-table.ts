@@ -22,12 +22,8 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { refuseOrbiter, takeDecisionBack } from '#app/features/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  giveLevel,
-  relistOrbiter,
-  listLevelWishes,
-} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel, listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
 import { decideModelSwitch, takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
@@ -116,7 +112,6 @@ import {
   wakeMatter,
 } from '#app/features/attention/queue-marks.server.ts'
 import { readToday } from '#app/features/reports/today-figures.server.ts'
-import { DESK_OPERATIONS } from '#tests/support/desk-operation-table.ts'
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
@@ -133,7 +128,6 @@ const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
   readTable(new URLSearchParams(), shape)
 
 export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
-  ...DESK_OPERATIONS,
   'access/giveRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
   'accounts/findPeople': admins((viewer) => findPeople(viewer, 'somebody', 5)),
   'accounts/findUser': admins((viewer) => findUser(viewer, newId())),

@@ -1,15 +1,13 @@
 /** Creates bookings for tests, through the same operations that a page calls. */
+import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  acceptQuotedPrice,
-  rejectBooking,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { cancelBooking, completeBookings } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
@@ -82,6 +80,19 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
     answer(booking, options.status ?? 'pending', options.reason ?? ''),
   )
   return booking
+}
+
+/**
+ * Copies a pending request, for lists that are long: each copy was sent a day before the last one, and
+ * notes `Copy 1.` and so on.
+ */
+export async function copyBooking({ id }: { id: string }, copies: number): Promise<void> {
+  await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', nextval('booking_number_seq'), 'special_notes', 'Copy ' || n || '.',
+      'created_at', b.created_at - n * interval '1 day'))).*
+    from booking_requests b, generate_series(1, ${copies}::integer) n where b.id = ${id}`.execute(
+    db(),
+  )
 }
 
 async function priceOf(orbiterId: string, offer: string): Promise<number | null> {

@@ -115,6 +115,7 @@ function whileAccepted(
   now: number,
   startAt: number,
 ): ModelBooking | null {
+  if (action === 'cancel' && booking.piece === 'approved') return null
   if (action === 'cancel')
     return {
       ...booking,

@@ -1,13 +1,12 @@
 /** The rows of operation-table.ts for bookings, and for the messages and reviews about them. */
 import { newId } from '#app/base/ids.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import {
-  acceptBooking,
   quoteBooking,
   acceptQuotedPrice,
   priceQuotedBooking,
-  rejectBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
+} from '#app/features/bookings/quote-booking.server.ts'
 import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
 import { downloadArchive, downloadFile } from '#app/features/downloads/answer-download.server.ts'
 import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
@@ -17,7 +16,7 @@ import {
 } from '#app/features/attachments/send-attachments.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
@@ -35,11 +34,7 @@ import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
-import {
-  readCaptions,
-  readVttFile,
-  saveCaptions,
-} from '#app/features/publishing/captions.server.ts'
+import { readVttFile, saveCaptions } from '#app/features/publishing/captions.server.ts'
 import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
 import { getPackFilm, requestPack } from '#app/features/publishing/publish-pack.server.ts'
@@ -83,10 +78,6 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) =>
       publishPiece(viewer, id, { publicationId: newId(), target: 'gallery', title: 'Reel' }),
-  },
-  'publishing/readCaptions': {
-    may: [],
-    call: (viewer, id) => readCaptions(viewer, { jobId: id, fileId: newId() }),
   },
   'publishing/readPublishing': { may: [], call: (viewer, id) => readPublishing(viewer, id) },
   'publishing/readVttFile': {

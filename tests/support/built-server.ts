@@ -4,9 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
-
-const START_MS = 30_000
-const STOP_MS = 10_000
+import { until, WAIT_MS } from '#tests/support/patience.ts'
 
 /** Chosen by the system, so that no other program uses it. */
 export function freePort(): Promise<number> {
@@ -43,20 +41,21 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', output, output],
   })
-  const deadline = Date.now() + START_MS
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      server.kill('SIGKILL')
-      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    await until(() => {
+      if (server.exitCode !== null) throw new Error('It has ended')
+      return isReady(url)
+    }, 'the server is ready')
+  } catch (cause) {
+    server.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`, { cause })
   }
   return server
 }
 
 /** @throws Error when it does not end by itself, or has logged an error */
 export async function stopServer(server: ChildProcess, logFile: string): Promise<void> {
-  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+  const patience = setTimeout(() => server.kill('SIGKILL'), WAIT_MS)
   const code = await new Promise((resolve) => {
     if (server.exitCode !== null) resolve(server.exitCode)
     server.once('exit', resolve)

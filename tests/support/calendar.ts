@@ -17,15 +17,19 @@ export function inDays(days: number, timeZone = 'America/Chicago'): string {
   return addDays(todayIn(timeZone, now()), days)
 }
 
-/** The button of a date. Navigates to its month first. */
+/**
+ * The button of a date. Navigates to its month first, which needs a date that can be chosen in that
+ * month or a later one.
+ */
 export async function dayButton(page: Page | Locator, date: string): Promise<Locator> {
   const button = page.getByRole('button', { name: longDate.format(new Date(`${date}T00:00:00Z`)) })
   await expect(page.getByRole('grid')).toBeVisible()
   const month = date.slice(0, 7)
   for (let turns = 0; turns < 13; turns += 1) {
     const shown = await page.getByRole('grid').getAttribute('aria-label')
-    if (shown && monthOf(shown) >= month) break
-    await page.getByRole('button', { name: 'Next month' }).click()
+    if (shown && monthOf(shown) === month) break
+    const isBefore = !shown || monthOf(shown) < month
+    await page.getByRole('button', { name: isBefore ? 'Next month' : 'Previous month' }).click()
   }
   return button
 }

@@ -1,4 +1,4 @@
-/** One throwaway PostgreSQL per test run. Databases are copies of a template, made in 50 ms. */
+/** One throwaway PostgreSQL per test run. Databases are copies of its templates. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,21 @@ import { JOBS } from '#server/job-list.ts'
 export const MIGRATIONS = path.resolve('db/migrations')
 const TEMPLATE = 'orbit_template'
 
+/**
+ * What a database is a copy of: everything that migrations make, the same with only the best-known
+ * places of the gazetteer (half the size, so copied in half the time), or nothing.
+ */
+const TEMPLATES = {
+  'every place': TEMPLATE,
+  'some places': 'orbit_some_places',
+  nothing: 'template1',
+}
+export type Template = keyof typeof TEMPLATES
+
+/** Besides states: the largest cities, their neighborhoods, and the ZIP codes of those this large. */
+const SOME_CITIES = 1000
+const WITH_ZIP_CODES = 400_000
+
 export interface Cluster {
   /** For `create database`; pass it to `cloneTemplate`. */
   adminUrl: string
@@ -21,14 +36,20 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** @param options whether `shiftDatabaseClock` can move the clock of each database */
+export async function startCluster(options: { hasMovableClock?: true } = {}): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'orbit-test-'))
-  const server = await startEmbeddedPostgres(folder, { isThrowaway: true, database: TEMPLATE })
+  const server = await startEmbeddedPostgres(folder, {
+    ...options,
+    isThrowaway: true,
+    database: TEMPLATE,
+  })
   const onExit = () => killLeftover(folder, server.connectionString)
   process.once('exit', onExit)
   await prepareTemplate(server.connectionString)
+  const adminUrl = databaseUrl(server.connectionString, 'postgres')
   return {
-    adminUrl: databaseUrl(server.connectionString, 'postgres'),
+    adminUrl,
     folder,
     async stop() {
       process.off('exit', onExit)
@@ -46,6 +67,28 @@ async function prepareTemplate(connectionString: string): Promise<void> {
   await disconnectDatabase()
 }
 
+/** Makes the template of most unit tests. */
+export async function prepareSomePlaces(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, `create database ${TEMPLATES['some places']} template ${TEMPLATE}`)
+  const client = new pg.Client(databaseUrl(adminUrl, TEMPLATES['some places']))
+  await client.connect()
+  try {
+    // Without the checks of foreign keys: what goes is referred to only by what goes with it.
+    await client.query(`set session_replication_role = replica;
+      create temporary table kept as
+        with cities as (select id from places where kind = 'city' order by weight desc limit ${SOME_CITIES})
+        select id from places where kind = 'state' or id in (select id from cities)
+          or (kind = 'neighborhood' and city_id in (select id from cities))
+          or (kind = 'zip' and city_id in (select id from places where weight >= ${WITH_ZIP_CODES}));
+      delete from place_names where place_id not in (select id from kept);
+      delete from places where id not in (select id from kept);`)
+    await client.query('vacuum (full, analyze) places')
+    await client.query('vacuum (full, analyze) place_names')
+  } finally {
+    await client.end()
+  }
+}
+
 /** An interrupted run must not leave its database server behind. */
 function killLeftover(folder: string, connectionString: string): void {
   try {
@@ -59,6 +102,10 @@ function killLeftover(folder: string, connectionString: string): void {
     if (leftover) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
+/** The URL of a template, for a program that makes copies of it. */
+export const templateUrl = (adminUrl: string, template: Template): string =>
+  databaseUrl(adminUrl, TEMPLATES[template])
+
 /** The URL of another database on the same server. */
 function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
@@ -68,17 +115,14 @@ function databaseUrl(connectionString: string, database: string): string {
 
 let clones = 0
 
-/** Creates a database: a copy of the template, or an empty one. */
+/** Creates a database: a copy of a template. */
 export async function createDatabase(
   adminUrl: string,
-  from: 'template' | 'nothing' = 'template',
+  template: Template = 'every place',
 ): Promise<string> {
   clones += 1
   const name = `orbit_${process.pid}_${performance.now().toString(36).replace('.', '')}_${clones}`
-  await asAdmin(
-    adminUrl,
-    `create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`,
-  )
+  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATES[template]}`)
   return databaseUrl(adminUrl, name)
 }
 

@@ -3,7 +3,7 @@
  * is.
  */
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
+import { createDatabase, dropDatabase, type Template } from '#tests/support/cluster.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 
 export interface TestDatabase {
@@ -14,11 +14,12 @@ export interface TestDatabase {
 /**
  * All migrations are applied, events have their subscribers, and jobs can be queued but do not run:
  * emails stay `queued` until a test sends them. The tests of a file share its rows.
+ * @param template which places there are: tests of search and places need every one
  */
-export function useDatabase(): TestDatabase {
+export function useDatabase(template: Template = 'some places'): TestDatabase {
   const database = { connectionString: '' }
   beforeAll(async () => {
-    database.connectionString = await createDatabase(inject('adminUrl'))
+    database.connectionString = await createDatabase(inject('adminUrl'), template)
     await joinDatabase(database.connectionString)
   })
   afterAll(async () => {

@@ -18,7 +18,6 @@ import {
   listReconciledDays,
   recheckDay,
 } from '#app/features/reconciliation/list-days.server.ts'
-import { MONEY_OPERATIONS } from '#tests/support/money-operation-table.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
@@ -26,7 +25,6 @@ const everything = () => readTable(new URLSearchParams(), JOB_TABLE)
 const NO_DAY = { day: '2020-01-01', gateway: 'test' }
 
 export const DESK_OPERATIONS: Record<string, RoleOperation> = {
-  ...MONEY_OPERATIONS,
   'desk/listJobs': admins((viewer) => listJobs(viewer, everything())),
   'desk/readJobCounts': admins((viewer) => readJobCounts(viewer, ['?status=late'])),
   'desk/jobsForExport': admins((viewer) => jobsForExport(viewer, everything())),

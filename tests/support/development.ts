@@ -1,12 +1,13 @@
-/** The development server in a separate process, with its own folder, port and database. */
+/**
+ * What `npm run dev` shows: the development server in a separate process, with its own folder, port
+ * and database; and React's development build of the site, bundled.
+ */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '#tests/support/built-server.ts'
-import { until } from '#tests/support/program.ts'
+import { until } from '#tests/support/patience.ts'
 
-/** Includes loading the demo's videos, and Vite reading a thousand files, on a slow machine. */
-const START_MS = 280_000
 /** The files and folders that make up the program. */
 const SOURCES = [
   'app',
@@ -28,14 +29,44 @@ export interface DevelopmentServer {
   stop(): Promise<void>
 }
 
-/**
- * Copies the sources, so that a test may change them. The copy is inside the project, to find the
- * packages.
- */
-export function copySources(): string {
+/** Inside the project, to find the packages. */
+function newFolder(prefix: string): string {
   mkdirSync('.data', { recursive: true })
-  const folder = mkdtempSync(path.resolve('.data', 'sources-'))
+  return mkdtempSync(path.resolve('.data', prefix))
+}
+
+/** Copies the sources, so that a test may change them. */
+export function copySources(): string {
+  const folder = newFolder('sources-')
   for (const source of SOURCES) cpSync(source, path.join(folder, source), { recursive: true })
+  return folder
+}
+
+/**
+ * Builds the site with the React that warns. A page is a few files then; of the development server
+ * it is hundreds, a module each. @returns the folder of the build
+ */
+export async function buildForDevelopment(): Promise<string> {
+  const folder = newFolder('development-')
+  const build = spawn(
+    process.execPath,
+    [
+      'node_modules/@react-router/dev/bin.cjs',
+      'build',
+      '--mode',
+      'development',
+      '--minify',
+      'false',
+      '--logLevel',
+      'error',
+    ],
+    {
+      env: { ...process.env, NODE_ENV: 'development', BUILD_DIR: path.relative('.', folder) },
+      stdio: 'inherit',
+    },
+  )
+  const code = await new Promise((resolve) => build.once('exit', resolve))
+  if (code !== 0) throw new Error('The build failed; see above.')
   return folder
 }
 
@@ -77,7 +108,6 @@ export async function startDevelopment(
     await until(
       () => server.exitCode !== null || printed.includes('orbit: ready at'),
       'the development server is ready',
-      START_MS,
     )
     if (server.exitCode !== null)
       throw new Error(`The development server ended:\n${printed}${complaints}`)

@@ -1,6 +1,7 @@
 /** Makes a job in each of its states, through the program's own operations. */
-import { acceptBooking, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { startOpensAt, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'

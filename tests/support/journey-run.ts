@@ -1,10 +1,12 @@
-/** Runs before and after all journeys: a database server, and the built program in front of it. */
+/** Runs before and after all journeys: a browser, a database server, and the built program in front of it. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { freePort, startServer, stopServer } from '#tests/support/built-server.ts'
 import { startCluster, createDatabase } from '#tests/support/cluster.ts'
+import { ensureBrowser } from '../../scripts/browser.mjs'
 
 export default async function prepareRun(): Promise<() => Promise<void>> {
+  process.env['CHROMIUM_PATH'] ??= ensureBrowser()
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The build failed; see above.')
   const cluster = await startCluster()

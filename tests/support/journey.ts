@@ -45,9 +45,25 @@ function ownAddress(worker: number): Record<string, string> {
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
 
+/** Moves the clock of every page in a browser along with the program's, when tests run at another time. */
+export async function shiftBrowserClock(context: BrowserContext): Promise<void> {
+  const byMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
+  if (byMs === 0) return
+  await context.addInitScript((shiftMs) => {
+    const machine = Date
+    const shifted = () => machine.now() + shiftMs
+    globalThis.Date = new Proxy(machine, {
+      apply: () => new machine(shifted()).toString(),
+      construct: (target, values, itself) =>
+        Reflect.construct(target, values.length === 0 ? [shifted()] : values, itself) as object,
+      get: (target, key, itself) => (key === 'now' ? shifted : Reflect.get(target, key, itself)),
+    })
+  }, byMs)
+}
+
 /** Clicks before hydration would be lost. A page marks itself as hydrated (hydrated-mark.tsx). */
 async function waitForHydration(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
 /** Opens a page and waits until it is hydrated. Without JavaScript, `page.goto` is enough. */
@@ -55,6 +71,17 @@ export async function open(page: Page, address: string): Promise<Response | null
   const response = await page.goto(address)
   await waitForHydration(page)
   return response
+}
+
+/** Holds back what is requested from such addresses until the returned function is called. */
+export async function holdAnswer(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
 }
 
 export async function reload(page: Page): Promise<void> {
@@ -79,6 +106,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     expect(problems.unexpected(), 'problems in the browser').toEqual([])
   },
   context: async ({ context, problems }, use) => {
+    await shiftBrowserClock(context)
     watchContext(context, serverUrl(), problems)
     await use(context)
   },
@@ -90,6 +118,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         extraHTTPHeaders: ownAddress(info.workerIndex),
       })
       opened.push(context)
+      await shiftBrowserClock(context)
       watchContext(context, serverUrl(), problems)
       const page = await context.newPage()
       if (user) await signIn(page, user)
@@ -124,6 +153,8 @@ export async function signIn(page: Page, user: { id: string }): Promise<void> {
 }
 
 const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** What another theme and another width can change. */
+const SECOND_AUDIT = { runOnly: ['color-contrast', 'link-in-text-block', 'target-size'] }
 
 const WIDE = 1024
 const PHONE = { width: 390, height: 844 }
@@ -138,9 +169,9 @@ export async function expectAccessible(
 ): Promise<void> {
   const themeBefore = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
   const viewport = page.viewportSize() ?? PHONE
-  for (const [theme, size] of [
-    ['dark', viewport],
-    ['light', viewport.width >= WIDE ? PHONE : viewport],
+  for (const [theme, size, rules] of [
+    ['dark', viewport, AUDIT],
+    ['light', viewport.width >= WIDE ? PHONE : viewport, SECOND_AUDIT],
   ] as const) {
     await page.setViewportSize(size)
     await page.setViewportSize({ ...size, height: await heightToAudit(page, size) })
@@ -151,7 +182,7 @@ export async function expectAccessible(
     // With reduced motion, colors change immediately.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     expect(
-      await findViolations(page, AUDIT, within),
+      await findViolations(page, rules, within),
       `accessibility, ${theme}, at ${size.width} pixels`,
     ).toEqual([])
     const overflow = await page.evaluate(

@@ -10,6 +10,20 @@ import { writeClips } from '../../bench/films/judge-clip.ts'
 /** Enough for every check but that of the size. */
 const SMALL = { width: 216, height: 384, seconds: 1 }
 
+/** Colors as they are in pictures, none of them fully saturated, over all of it. */
+export const CHART = [
+  '808080',
+  'bfbfbf',
+  '404040',
+  'bf4040',
+  '40bf40',
+  '4040bf',
+  'd8a080',
+  'a06040',
+]
+  .map((color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`)
+  .join(',')
+
 export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
 

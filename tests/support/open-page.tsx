@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
   useActionData,
   useLoaderData,
+  useParams,
   type RouteObject,
 } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -34,8 +35,10 @@ function routeOf(
   { default: page, loader, action, handle }: PageModule,
   more: RouteObject,
 ): RouteObject {
-  const Page = page as ComponentType<{ loaderData: unknown; actionData: unknown }>
-  const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
+  const Page = page as ComponentType<{ loaderData: unknown; actionData: unknown; params: object }>
+  const Component = () => (
+    <Page loaderData={useLoaderData()} actionData={useActionData()} params={useParams()} />
+  )
   return { Component, loader, action, handle, ...more } as RouteObject
 }
 

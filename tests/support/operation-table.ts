@@ -7,7 +7,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
-import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
+import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import {
@@ -24,12 +25,16 @@ import {
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 import { adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 import { BOOKING_OPERATIONS } from '#tests/support/booking-operation-table.ts'
+import { DESK_OPERATIONS } from '#tests/support/desk-operation-table.ts'
+import { MONEY_OPERATIONS } from '#tests/support/money-operation-table.ts'
 import { ORBITER_OPERATIONS } from '#tests/support/orbiter-operation-table.ts'
 import { PROMOTION_OPERATIONS } from '#tests/support/promotion-operation-table.ts'
 
 export const OPERATIONS: Record<string, OperationAccess> = {
   ...ADMIN_OPERATIONS,
   ...BOOKING_OPERATIONS,
+  ...DESK_OPERATIONS,
+  ...MONEY_OPERATIONS,
   ...ORBITER_OPERATIONS,
   ...PROMOTION_OPERATIONS,
   'auth/requestEmailChange': 'own',
@@ -157,7 +162,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'projects/submitDraft': { roles: [], call: (viewer: Viewer) => submitDraft(viewer, newId()) },
   'projects/withdrawProject': {
     roles: [],
-    call: (viewer: Viewer) => withdrawProject(viewer, newId()),
+    call: (viewer: Viewer) => withdrawProject(viewer, newId(), {}),
   },
   'reports/readOrbiterFigures': 'own',
 }

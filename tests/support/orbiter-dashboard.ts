@@ -1,12 +1,12 @@
 /** The pages of the Orbiter dashboard, as rendered by the server. */
-import * as bookings from '#app/routes/orbiter/orbiter-requests.tsx'
+import * as bookings from '#app/routes/orbiter/orbiter-bookings.tsx'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
 import * as checks from '#app/routes/orbiter/orbiter-checks.tsx'
 import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
 import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
 import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
 import * as editor from '#app/routes/orbiter/profile-tab.tsx'
-import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 
 const PAGES = {
@@ -19,7 +19,7 @@ const PAGES = {
 
 /** Opens a page in the layout of the dashboard. With `form`, submits it first. */
 export const openDashboard = (
-  orbiter: TestOrbiter,
+  orbiter: TestUser,
   page: keyof typeof PAGES = '',
   form?: Record<string, string>,
   query = '',

@@ -62,11 +62,8 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
   },
   'creators/readProfileEditor': 'own',
   'creators/saveOwnProfile': 'own',
-  'creators/saveDevice': 'own',
   'creators/saveOwnChecks': 'own',
-  'creators/savePhone': 'own',
   'creators/getOwnProfile': 'own',
-  'creators/saveProfile': 'own',
   'creators/setPackageJobs': 'own',
   'portfolio/removePortfolioItem': {
     roles: [],
@@ -126,7 +123,6 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => settleUpload(viewer, newId(), UPLOAD_TARGETS),
   },
-  'availability/addAvailability': 'own',
   'availability/addFreeTime': {
     roles: ['orbiter'],
     call: (viewer: Viewer) =>
@@ -174,8 +170,6 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     roles: ['orbiter'],
     call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }),
   },
-  'offers/addPackage': 'own',
-  'offers/addService': 'own',
   'offers/readOwnOffers': 'own',
   'offers/removeOffer': {
     roles: [],
@@ -199,5 +193,4 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     call: async (viewer: Viewer) =>
       switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }),
   },
-  'offers/setPrices': 'own',
 }

@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
-
-const START_MS = 30_000
+import { until } from '#tests/support/patience.ts'
 
 export interface OwnProgram {
   url: string
@@ -53,18 +52,17 @@ export async function startOwnProgram(settings: Record<string, string> = {}): Pr
     await ended
     await dropDatabase(admin.href, connectionString)
   }
-  const deadline = Date.now() + START_MS
-  while (
-    !(await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (program.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`The program did not start:\n${output}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    await until(() => {
+      if (program.exitCode !== null) throw new Error('It has ended')
+      return fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    }, 'the program is ready')
+  } catch (cause) {
+    await stop()
+    throw new Error(`The program did not start:\n${output}`, { cause })
   }
   const lines = () =>
     output

@@ -6,11 +6,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../bench/servers.ts'
 import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
-
-const PATIENCE_MS = 30_000
+import { until, WAIT_MS } from '#tests/support/patience.ts'
 
 export interface Program {
   url: string
@@ -22,19 +20,6 @@ export interface Program {
 }
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
-
-/** Retries until the condition holds. Throws after 30 seconds, or after the given time. */
-export async function until(
-  isGood: () => boolean | Promise<boolean>,
-  what: string,
-  patienceMs = PATIENCE_MS,
-): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  while (!(await isGood())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
-    await wait(25)
-  }
-}
 
 /** The status of an answer; 0 if none arrived. */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
@@ -48,13 +33,16 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
 }
 
 /** Starts it and waits until it listens. It may not be ready yet. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  env: Record<string, string>,
+  buildFolder = process.env['BUILD_DIR'] ?? 'build',
+): Promise<Program> {
   const folder = newFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, 'program.log')
   const output = openSync(logFile, 'w')
-  const file = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
+  const file = path.resolve(buildFolder, 'server/index.js')
   const child = spawn(process.execPath, [...SERVER_FLAGS, file], {
     env: {
       ...process.env,
@@ -77,16 +65,21 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const written = () => readFileSync(logFile, 'utf8')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  await until(
-    async () => hasEnded() || (await statusOf(`${url}/livez`)) === 200,
-    'the program listens',
-  )
+  try {
+    await until(
+      async () => hasEnded() || (await statusOf(`${url}/livez`)) === 200,
+      'the program listens',
+    )
+  } catch (error) {
+    kill()
+    throw error
+  }
   return {
     url,
     process: child,
     written,
     async stop() {
-      const patience = setTimeout(kill, PATIENCE_MS)
+      const patience = setTimeout(kill, WAIT_MS)
       if (!hasEnded()) child.kill('SIGTERM')
       const code = await ended
       clearTimeout(patience)

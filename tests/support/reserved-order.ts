@@ -5,8 +5,8 @@ import {
   refreshPayment,
 } from '#app/features/payments/authorize-payment.server.ts'
 import { attachPayment, createOrder } from '#app/features/payments/orders.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
-import { createBooking } from '#tests/support/booking-factory.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
@@ -33,21 +33,28 @@ export async function reservedOrder(card: 'pays' | 'confirms' | 'fails-later' = 
     await site.answerBank(await chargeOf(payment.id), true)
     await refreshPayment(payment.id)
   }
-  const orderId = await transaction(async (tx) => {
-    const order = {
-      customerId: customer.id,
-      priceCents: ORDER_PRICE,
-      taxCents: 0,
-      taxState: null,
-      discountCents: 0,
-      creditCents: 0,
-      commissionBps: ORDER_COMMISSION_BPS,
-    }
-    const { id } = await createOrder(tx, { bookingRequestId: booking.id }, order)
-    await attachPayment(tx, payment.id, { id, ...order })
-    return id
-  })
+  const orderId = await transaction((tx) => sendOrder(tx, booking, payment.id))
   return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
+}
+
+/** What sending a request with a reserved card does. @returns the order's id */
+export async function sendOrder(
+  tx: Tx,
+  { id: bookingRequestId, customer }: TestBooking,
+  paymentId: string,
+): Promise<string> {
+  const order = {
+    customerId: customer.id,
+    priceCents: ORDER_PRICE,
+    taxCents: 0,
+    taxState: null,
+    discountCents: 0,
+    creditCents: 0,
+    commissionBps: ORDER_COMMISSION_BPS,
+  }
+  const { id } = await createOrder(tx, { bookingRequestId }, order)
+  await attachPayment(tx, paymentId, { id, ...order })
+  return id
 }
 
 /** What the gateway calls a payment. */

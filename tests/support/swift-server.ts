@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { until } from '#tests/support/patience.ts'
 
 const PROGRAMS = [
   'swift-proxy-server',
@@ -17,7 +18,6 @@ const PROGRAMS = [
   'swift-ring-builder',
   'memcached',
 ]
-const START_MS = 30_000
 
 /** Its servers are started as root, which owns the folder. */
 export const hasSwift =
@@ -141,12 +141,12 @@ export async function startSwift(): Promise<{ storageUrl: string; stop: () => Pr
     )
     await rm(folder, { recursive: true, force: true })
   }
-  const deadline = Date.now() + START_MS
-  while (!(await isUp(endpoint)))
-    if (Date.now() > deadline) {
-      await stop()
-      throw new Error('Swift did not start')
-    }
+  try {
+    await until(() => isUp(endpoint), 'Swift is up')
+  } catch (error) {
+    await stop()
+    throw error
+  }
   await makeBucket(endpoint)
   return { storageUrl: `s3://${BUCKET}/orbit?endpoint=${endpoint}`, stop }
 }

@@ -11,8 +11,9 @@ declare module 'vitest' {
 export default async function prepareRun(project: TestProject): Promise<() => Promise<void>> {
   // This process reads its settings when the first platform file is loaded.
   Object.assign(process.env, project.config.env)
-  const { startCluster } = await import('#tests/support/cluster.ts')
+  const { prepareSomePlaces, startCluster } = await import('#tests/support/cluster.ts')
   const cluster = await startCluster()
+  await prepareSomePlaces(cluster.adminUrl)
   project.provide('adminUrl', cluster.adminUrl)
   project.provide('folder', cluster.folder)
   return cluster.stop

@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
+import { insertMedia } from '#app/features/media/change-media.server.ts'
 import { createMedia, type NewMedia } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf } from '#app/features/media/media-keys.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { putFile } from '#app/platform/storage.ts'
+import { FilmShelf, processedFilm } from '#db/demo/demo-films.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -42,6 +44,23 @@ export async function uploadMedia(
     }),
   )
   return id
+}
+
+/** A video of an Orbiter, processed and about to be added to the portfolio. */
+export async function addReadySample(email: string): Promise<void> {
+  const film = await new FilmShelf().own()
+  await transaction(async (tx) => {
+    const owner = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await insertMedia(tx, 'adopt', {
+      ...processedFilm(film, film.id, owner.id),
+      purpose: 'portfolio',
+      fileName: 'early-shift.mov',
+    })
+  })
 }
 
 export const rowOf = (id: string) =>

@@ -1,7 +1,8 @@
 /** The rows of admin-change-table.ts for bookings, enquiries, projects, messages and newsletter. */
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
-import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'

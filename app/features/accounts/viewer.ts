@@ -27,7 +27,6 @@ export const isAdmin = (viewer: Viewer | null) => hasRole(viewer, 'admin')
 export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
 export const isCustomer = (viewer: Viewer | null) =>
   CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
-export const isUser = (viewer: Viewer | null) => hasRole(viewer, 'user')
 
 export function viewerHome(viewer: Viewer | null): '/' | '/admin' | '/orbiter' | '/dashboard' {
   return viewer ? homeOf(viewer.roles) : '/'

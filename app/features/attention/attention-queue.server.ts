@@ -2,7 +2,7 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,
@@ -82,7 +82,7 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
       title: `${piece.customerName} is missing ${piece.label}`,
       text: `${piece.title}: ${piece.note}`,
       dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
-      href: deliveryPaths.delivery(piece.jobId),
+      href: deliveryPaths.delivery(piece.jobId, { piece: piece.id, do: 'answer' }),
     })),
     ...unanswered.map((job) => of(job, `${job.orbiterName} hasn't answered`)),
   ]

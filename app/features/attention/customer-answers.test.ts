@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
-import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { acceptOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'

@@ -8,6 +8,7 @@ import {
   signInConfirmed,
 } from '#app/features/auth/sign-in-confirmed.server.ts'
 import { CONFIRM_LINK_MS } from '#app/features/auth/sign-up.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -125,7 +126,7 @@ test('a link is no way around a suspension or a second step that was switched on
   ]
   await db()
     .updateTable('users')
-    .set({ totpConfirmedAt: new Date() })
+    .set({ totpConfirmedAt: now() })
     .where('id', '=', careful.id)
     .execute()
   for (const user of [suspended, careful]) {
@@ -215,12 +216,12 @@ describe('the button that signs in afterwards [P-AUTH-33]', () => {
     const [suspended, careful, renewed] = [await offer(), await offer(), await offer()]
     await db()
       .updateTable('users')
-      .set({ suspendedAt: new Date() })
+      .set({ suspendedAt: now() })
       .where('id', '=', suspended.user.id)
       .execute()
     await db()
       .updateTable('users')
-      .set({ totpConfirmedAt: new Date() })
+      .set({ totpConfirmedAt: now() })
       .where('id', '=', careful.user.id)
       .execute()
     const reset = await issueToken(db(), renewed.user.id, 'reset-password', 60_000)

@@ -2,7 +2,7 @@
  * Tables of attacks: `next` targets that leave the site, and roles or IDs that people must not set
  * for themselves.
  */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/base/ids.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -149,7 +149,10 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
   expect(made[0]?.id).not.toBe('00000000-0000-4000-8000-000000000001')
 })
 
-/** Inputs that have made real programs hang for a very long time. */
+/**
+ * Inputs that have made real programs hang for a very long time. Regular expressions can't, because
+ * of the linter; ordering accents takes quadratic time, so only short texts may be normalized.
+ */
 const SLOW = {
   'accents that have to be put in order': 'a' + '\u0301\u0316'.repeat(40_000),
   'accents in two blocks': 'a' + '\u0301'.repeat(40_000) + '\u0316'.repeat(40_000),
@@ -179,12 +182,10 @@ test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', 
     'code',
   ]
   const form = Object.fromEntries(fields.map((field) => [field, text]))
-  for (const [name, schema] of schemas) {
-    const before = performance.now()
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => normalize.mockRestore())
+  for (const [name, schema] of schemas)
     schema.safeParse(name === 'emailInput' || name === 'fullNameInput' ? text : form)
-    expect(performance.now() - before, name).toBeLessThan(1000)
-  }
-  const before = performance.now()
   expect(normalPhone(text)).toBeNull()
-  expect(performance.now() - before).toBeLessThan(200)
+  expect(normalize.mock.contexts.filter((text) => String(text).length > 1000)).toEqual([])
 })

@@ -5,6 +5,7 @@ import {
   readViewerOrNull,
   startSession,
 } from '#app/features/auth/sessions.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -61,11 +62,7 @@ test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CA
 test('a suspended person is nobody at once', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
-  await db()
-    .updateTable('users')
-    .set({ suspendedAt: new Date() })
-    .where('id', '=', user.id)
-    .execute()
+  await db().updateTable('users').set({ suspendedAt: now() }).where('id', '=', user.id).execute()
   expect(await readViewer(cookie)).toBeNull()
 })
 

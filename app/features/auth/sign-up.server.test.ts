@@ -5,6 +5,7 @@ import { userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { EmailNotConfirmed, signIn } from '#app/features/auth/sign-in.server.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -176,7 +177,7 @@ describe('limits', () => {
     for (const email of [known, unknown]) {
       await db()
         .insertInto('rateLimits')
-        .values({ key: `sign-up:email:${email}`, hits: 6, windowStartedAt: new Date() })
+        .values({ key: `sign-up:email:${email}`, hits: 6, windowStartedAt: now() })
         .execute()
       await expect(
         signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` }),

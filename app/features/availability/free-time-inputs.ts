@@ -53,21 +53,6 @@ export const freeTimeInput = z
 
 export const slotInput = z.object({ slotId: z.uuid() })
 
-/** The same input as data, for several days. */
-export const availabilityInput = z
-  .object({
-    dates: z
-      .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/))
-      .min(1)
-      .max(400),
-    startTime: z.string().refine(isTime),
-    endTime: z.string().refine(isTime),
-  })
-  .refine((slot) => slot.endTime > slot.startTime, {
-    path: ['endTime'],
-    message: 'End time must be after start time.',
-  })
-
 /** One slot at another time. */
 export const movedTimeInput = z
   .object({ slotId: z.uuid(), date, startTime: step, endTime: step })

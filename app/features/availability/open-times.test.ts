@@ -11,6 +11,7 @@ import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { freeDaysOf } from '#tests/support/free-days.ts'
 
 useDatabase()
 
@@ -50,6 +51,24 @@ test('with availability, only what it covers can be asked for', async () => {
   expect(await timesOn('2026-07-10')).toEqual([])
   expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 60, 30)).toEqual([DATE])
   expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 180, 30)).toEqual([])
+})
+
+test('the public sees free times from today on, today being that of the Orbiter [P-PROF-15]', async () => {
+  freeze('2026-07-02T03:00:00Z')
+  const evening = { startTime: '20:00', endTime: '24:00' }
+  const orbiter = await createOrbiter({
+    timeZone: 'America/Chicago',
+    availability: [
+      { date: '2026-06-30', ...evening },
+      { date: '2026-07-01', ...evening },
+      { date: '2026-07-02', startTime: '09:00', endTime: '12:00' },
+      { date: '2026-07-02', ...evening },
+    ],
+  })
+  expect(await freeDaysOf(orbiter.id, orbiter.timeZone)).toEqual([
+    { date: '2026-07-01', slots: [{ startTime: '23:30', endTime: '24:00' }] },
+    { date: '2026-07-02', slots: [{ startTime: '09:00', endTime: '12:00' }, evening] },
+  ])
 })
 
 test('availability that has all passed counts as none', async () => {

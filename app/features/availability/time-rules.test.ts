@@ -253,7 +253,7 @@ test('whatever the rules and bookings, the database decides like the engine', as
     ),
     { numRuns: 150 },
   )
-}, 60_000)
+})
 
 test('the way between two places grows with the distance, in the program and in SQL', async () => {
   expect([0, 0.2, 1, 5, 13, 30, 900].map(travelMinutes)).toEqual([0, 0, 10, 20, 45, 75, 720])

@@ -5,18 +5,12 @@ import { AppError } from '#app/base/errors.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  acceptQuotedPrice,
-  rejectBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
@@ -168,75 +162,71 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-test(
-  '500 random histories agree with the model, step by step [P-STM-01] [P-STM-02] [P-STM-03] [P-STM-04]',
-  { timeout: 240_000 },
-  async () => {
-    freeze(BEGIN)
-    const people = {
-      admin: await createUser({ roles: ['admin'] }),
-      stranger: await createOrbiter(),
-    }
-    const taken = new Map<string, number>()
-    await fc.assert(
-      fc.asyncProperty(
-        fc.boolean(),
-        opening,
-        fc.array(step, { minLength: 2, maxLength: 11 }),
-        async (isPriced, first, then) => {
-          freeze(BEGIN)
-          const [customer, orbiter]: [TestUser, TestUser] = [
-            await createUser(),
-            await createOrbiter(),
-          ]
-          const actors: Record<ModelActor, Viewer> = {
-            customer: viewerOf(customer),
-            orbiter: viewerOf(orbiter),
-            admin: viewerOf(people.admin),
-            stranger: viewerOf(people.stranger),
-          }
-          const { id, startAt } = await createBooking({
-            customer,
-            orbiter,
-            offer: isPriced ? 'reel:30' : 'general',
-            date: FIRST_DATE,
-            time: '15:00',
-          })
-          let model = askModel(now().getTime(), startAt.getTime(), isPriced ? 12_500 : null)
-          for (const one of [...first, ...then]) {
-            if (one.kind === 'wait') {
-              advance({ hours: one.hours })
-              await announceExpiredRequests()
-              await completeDeliveredBookings()
-              await approveOverdue()
-              model = runModelJobs(model, now().getTime())
-            } else {
-              const terms = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
-              const expected = actOnModel(model, one.actor, one.action, now().getTime(), {
-                price: one.quoteDollars * 100,
-                startAt: instantOf(terms.date, '15:00', ZONE).getTime(),
-              })
-              const done = await isDone(VERBS[one.action](actors[one.actor], id, terms, model))
-              expect(done, `${one.actor} ${one.action}`).toBe(expected !== null)
-              if (done) taken.set(one.action, (taken.get(one.action) ?? 0) + 1)
-              model = expected ?? model
-            }
-            expect(await read(id)).toEqual({
-              status: model.status,
-              price: model.price,
-              start: model.startAt,
-              refund: model.refundBps,
-              open: model.proposal?.by ?? null,
-              events: model.events,
-              notices: model.events * 2,
+test('500 random histories agree with the model, step by step [P-STM-01] [P-STM-02] [P-STM-03] [P-STM-04]', async () => {
+  freeze(BEGIN)
+  const people = {
+    admin: await createUser({ roles: ['admin'] }),
+    stranger: await createOrbiter(),
+  }
+  const taken = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      opening,
+      fc.array(step, { minLength: 2, maxLength: 11 }),
+      async (isPriced, first, then) => {
+        freeze(BEGIN)
+        const [customer, orbiter]: [TestUser, TestUser] = [
+          await createUser(),
+          await createOrbiter(),
+        ]
+        const actors: Record<ModelActor, Viewer> = {
+          customer: viewerOf(customer),
+          orbiter: viewerOf(orbiter),
+          admin: viewerOf(people.admin),
+          stranger: viewerOf(people.stranger),
+        }
+        const { id, startAt } = await createBooking({
+          customer,
+          orbiter,
+          offer: isPriced ? 'reel:30' : 'general',
+          date: FIRST_DATE,
+          time: '15:00',
+        })
+        let model = askModel(now().getTime(), startAt.getTime(), isPriced ? 12_500 : null)
+        for (const one of [...first, ...then]) {
+          if (one.kind === 'wait') {
+            advance({ hours: one.hours })
+            await announceExpiredRequests()
+            await completeDeliveredBookings()
+            await approveOverdue()
+            model = runModelJobs(model, now().getTime())
+          } else {
+            const terms = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
+            const expected = actOnModel(model, one.actor, one.action, now().getTime(), {
+              price: one.quoteDollars * 100,
+              startAt: instantOf(terms.date, '15:00', ZONE).getTime(),
             })
+            const done = await isDone(VERBS[one.action](actors[one.actor], id, terms, model))
+            expect(done, `${one.actor} ${one.action}`).toBe(expected !== null)
+            if (done) taken.set(one.action, (taken.get(one.action) ?? 0) + 1)
+            model = expected ?? model
           }
-        },
-      ),
-      { numRuns: 500, seed: 20_261_121, endOnFailure: true },
-    )
-    // Check that the histories covered every action.
-    expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
-    expect(await findUnknownArrows()).toEqual([])
-  },
-)
+          expect(await read(id)).toEqual({
+            status: model.status,
+            price: model.price,
+            start: model.startAt,
+            refund: model.refundBps,
+            open: model.proposal?.by ?? null,
+            events: model.events,
+            notices: model.events * 2,
+          })
+        }
+      },
+    ),
+    { numRuns: 500, seed: 20_261_121, endOnFailure: true },
+  )
+  // Check that the histories covered every action.
+  expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
+  expect(await findUnknownArrows()).toEqual([])
+})

@@ -50,9 +50,12 @@ function booking(
     quoteCents: null,
     proposal: null,
     managed: null,
+    pieces: null,
     ...more,
   }
 }
+
+const APPROVED = { sold: 1, owed: 0, waiting: 0, changes: 0, missing: 0, approveBy: null }
 
 const STATES = {
   pending: booking('pending', 3, 48),
@@ -64,6 +67,7 @@ const STATES = {
   orbiters: booking('accepted', -40, 48, { proposal: { side: 'orbiter', startAt: hours(60) } }),
   lapsed: booking('accepted', -40, 48, { proposal: { side: 'orbiter', startAt: hours(0) } }),
   begun: booking('accepted', -40, 0, { proposal: { side: 'orbiter', startAt: hours(60) } }),
+  approved: booking('accepted', -40, 0, { pieces: APPROVED }),
   rejected: booking('rejected', 3, 48),
   completed: booking('completed', -40, -2),
   confirmed: booking('completed', -40, -2),
@@ -82,36 +86,37 @@ const WORDS = {
   '-': 'no-quote',
   o: 'proposal-open',
   '0': 'no-proposal',
+  a: 'all-approved',
 }
 const NO_ONE = {
-  customer: 'nnnnnnnnnnnnn',
-  orbiter: 'nnnnnnnnnnnnn',
-  admin: 'nnnnnnnnnnnnn',
-  stranger: 'nnnnnnnnnnnnn',
+  customer: 'nnnnnnnnnnnnnn',
+  orbiter: 'nnnnnnnnnnnnnn',
+  admin: 'nnnnnnnnnnnnnn',
+  stranger: 'nnnnnnnnnnnnnn',
 }
 
 /**
  * One letter a state, in the order above: pending unpriced quoted expired | accepted customers
- * orbiters lapsed begun | rejected completed confirmed cancelled.
+ * orbiters lapsed begun approved | rejected completed confirmed cancelled.
  */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   // The booking already exists.
-  request: { ...NO_ONE, customer: 'wwwwwwwwwwwww' },
-  quote: { ...NO_ONE, orbiter: 'pyyxwwwwwwwww' },
-  'take-quote': { ...NO_ONE, customer: 'p-yxwwwwwwwww' },
-  accept: { ...NO_ONE, orbiter: 'yqqxwwwwwwwww' },
-  reject: { ...NO_ONE, orbiter: 'yyyxwwwwwwwww' },
+  request: { ...NO_ONE, customer: 'wwwwwwwwwwwwww' },
+  quote: { ...NO_ONE, orbiter: 'pyyxwwwwwwwwww' },
+  'take-quote': { ...NO_ONE, customer: 'p-yxwwwwwwwwww' },
+  accept: { ...NO_ONE, orbiter: 'yqqxwwwwwwwwww' },
+  reject: { ...NO_ONE, orbiter: 'yyyxwwwwwwwwww' },
   cancel: {
-    customer: 'yyyxyyyyywwww',
-    orbiter: 'wwwwyyyyywwww',
-    admin: 'wwwwyyyyywwww',
+    customer: 'yyyxyyyyyawwww',
+    orbiter: 'wwwwyyyyyawwww',
+    admin: 'wwwwyyyyyawwww',
     stranger: NO_ONE.stranger,
   },
-  'change-brief': { ...NO_ONE, customer: 'yyyxyyyyywwww' },
-  propose: { ...NO_ONE, customer: 'wwwwyooy>wwww', orbiter: 'wwwwyooy>wwww' },
-  agree: { ...NO_ONE, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
-  decline: { ...NO_ONE, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
-  withdraw: { ...NO_ONE, customer: 'wwww0y000wwww', orbiter: 'wwww00y00wwww' },
+  'change-brief': { ...NO_ONE, customer: 'yyyxyyyyyywwww' },
+  propose: { ...NO_ONE, customer: 'wwwwyooy>>wwww', orbiter: 'wwwwyooy>>wwww' },
+  agree: { ...NO_ONE, customer: 'wwww00y000wwww', orbiter: 'wwww0y0000wwww' },
+  decline: { ...NO_ONE, customer: 'wwww00y000wwww', orbiter: 'wwww0y0000wwww' },
+  withdraw: { ...NO_ONE, customer: 'wwww0y0000wwww', orbiter: 'wwww00y000wwww' },
   complete: NO_ONE,
   confirm: NO_ONE,
   expire: NO_ONE,

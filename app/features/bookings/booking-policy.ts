@@ -2,7 +2,13 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
-import { hasBegun, isProposalOpen, type ManagedFacts } from '#app/features/bookings/job-state.ts'
+import {
+  hasBegun,
+  isAllApproved,
+  isProposalOpen,
+  type ManagedFacts,
+  type PieceFacts,
+} from '#app/features/bookings/job-state.ts'
 import {
   TRANSITIONS,
   type BookingAction,
@@ -22,6 +28,8 @@ export interface PolicyBooking {
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
   /** Null: a direct booking. */
   managed: ManagedFacts | null
+  /** What a direct booking owes; null until it is accepted. */
+  pieces: PieceFacts | null
 }
 
 export type Refusal =
@@ -29,6 +37,7 @@ export type Refusal =
   | 'wrong-status'
   | 'expired'
   | 'too-late'
+  | 'all-approved'
   | 'needs-quote'
   | 'has-price'
   | 'no-quote'
@@ -40,6 +49,7 @@ export const REFUSALS: Record<Refusal, string> = {
   expired: 'This request has expired and can no longer be answered.',
   'wrong-status': 'This booking has already been answered or changed.',
   'too-late': "The booked time has started, so the booking can't be rescheduled.",
+  'all-approved': "Everything is approved, so this booking can't be cancelled anymore.",
   'needs-quote': 'This customer asked for a quote. Send your price first.',
   'has-price': 'This request already has a price.',
   'no-quote': "The Orbiter hasn't sent a quote yet.",
@@ -65,6 +75,7 @@ const GUARDS: Record<
 > = {
   unexpired: (booking, at) => (isExpired(booking, at) ? 'expired' : null),
   'not-begun': (booking, at) => (hasBegun(booking, at) ? 'too-late' : null),
+  'not-approved': (booking) => (isAllApproved(booking) ? 'all-approved' : null),
   priced: ({ priceCents }) => (priceCents === null ? 'needs-quote' : null),
   unpriced: ({ priceCents }) => (priceCents === null ? null : 'has-price'),
   quoted: ({ quoteCents }) => (quoteCents === null ? 'no-quote' : null),

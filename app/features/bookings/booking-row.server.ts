@@ -5,9 +5,10 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { refusalOf, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
-import { MANAGED_COLUMN } from '#app/features/bookings/booking-summary.server.ts'
-import type { ManagedFacts } from '#app/features/bookings/job-state.ts'
+import { MANAGED_COLUMN, PIECES_COLUMN } from '#app/features/bookings/booking-summary.server.ts'
+import type { ManagedFacts, PieceFacts } from '#app/features/bookings/job-state.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
@@ -19,6 +20,11 @@ import type { BookingRequests } from '#db/types.ts'
 export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not b.is_managed
   then (select (value->>'marketplace')::int from settings where key = 'commission_bps')
   else b.commission_bps end`.as('commissionBps')
+
+/** Direct bookings keep the commission that was in force when they were accepted. */
+export async function commissionInForce(tx: Tx): Promise<number> {
+  return (await getSetting('commission_bps', tx)).marketplace
+}
 
 /** When the next piece of a direct booking `b` is due; null where nothing is owed any more. */
 export const PROMISED_AT = sql<Date | null>`(select min(coalesce(d.changes_due_at, d.due_at)) from deliverables d
@@ -53,6 +59,7 @@ export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[numb
   policy: unknown
   proposal: ProposalRow | null
   managed: ManagedFacts | null
+  pieces: PieceFacts | null
 }
 
 export interface ProposalRow {
@@ -104,7 +111,7 @@ async function getOwnBooking(
           'p.requestedTime as newTime',
         ])
         .select(['p.startAt as newStartAt', 'p.endAt as newEndAt'])
-        .select(MANAGED_COLUMN)
+        .select([MANAGED_COLUMN, PIECES_COLUMN])
         .where('b.id', '=', bookingId)
         .executeTakeFirst()
     : undefined

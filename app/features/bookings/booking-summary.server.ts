@@ -117,7 +117,7 @@ export const piecesOf = (owing: RawBuilder<unknown>) => sql<PieceFacts>`(select 
     'missing', (count(*) filter (where d.missing_at is not null))::int, 'approveBy', min(d.approve_by))
   from deliverables d where ${owing})`
 
-const PIECES_COLUMN =
+export const PIECES_COLUMN =
   sql<PieceFacts | null>`case when not b.is_managed and b.status = 'accepted' then ${piecesOf(
     sql`d.booking_request_id = b.id`,
   )} end`.as('pieces')

@@ -3,19 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  acceptQuotedPrice,
-  rejectBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   agreeToTime,
   declineTime,

@@ -38,6 +38,7 @@ export type SystemAction =
 export type Guard =
   | 'unexpired'
   | 'not-begun'
+  | 'not-approved'
   | 'priced'
   | 'unpriced'
   | 'quoted'
@@ -170,6 +171,7 @@ const ROWS = [
     from: 'accepted',
     to: 'cancelled',
     event: 'booking.cancelled',
+    guards: ['not-approved'],
     needsReason: true,
   },
   // The card could not be charged, and no other one has paid in time.

@@ -128,6 +128,7 @@ export async function findBookingView(
     orbiterId: row.orbiterId,
     proposal,
     managed,
+    pieces: row.pieces,
   }
   const product = productOf(row)
   const words = wordsOf(row, side)

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { productOf } from '#app/features/bookings/booking-summary.server.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'

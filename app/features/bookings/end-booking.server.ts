@@ -1,16 +1,7 @@
-/** How a booking ends: completed with its last piece, or cancelled. */
+/** How a booking ends when no one cancels it: completed with its last piece, or unpaid. */
 import { sql } from 'kysely'
-import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
-import { sidesOf } from '#app/features/bookings/booking-policy.ts'
-import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
-import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
-import { applySystemStep, changeBooking } from '#app/features/bookings/change-booking.server.ts'
-import { withBooking } from '#app/features/bookings/booking-row.server.ts'
-import { lockRefund } from '#app/features/payments/lock-refund.server.ts'
+import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
-import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
@@ -129,52 +120,4 @@ export const completeBookingsJob: JobKind = {
   async run() {
     while ((await completeDeliveredBookings()) === BATCH);
   },
-}
-
-/**
- * A customer withdraws a request, or either side or an admin cancels an accepted booking. Nothing
- * happens unless the refund is still the one that the viewer's page showed.
- * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
- */
-export async function cancelBooking(
-  viewer: Viewer,
-  bookingId: string,
-  input: unknown,
-): Promise<BookingRow> {
-  const { reason, ...shown } = parseInput(cancelBookingInput, input)
-  return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
-    const by = sidesOf(viewer, booking)[0] ?? 'customer'
-    const { refundBps, refundCents } = await lockRefund(
-      tx,
-      booking,
-      refundOf(booking, by, now()),
-      shown,
-    )
-    // No refund, because Orbit looks for another Orbiter for the same time.
-    const isReassigned = booking.isManaged && by === 'orbiter'
-    const wasAgreed = booking.status === 'accepted' && !isReassigned
-    const refund = wasAgreed ? { refundBps, refundCents } : {}
-    const cancelled = await changeBooking(tx, {
-      viewer,
-      action: 'cancel',
-      booking,
-      reason,
-      set: { cancelledBy: by, ...refund },
-      data: { by, ...(isReassigned ? { isReassigned } : {}), ...refund },
-    })
-    if (by === 'admin') {
-      await recordAudit(tx, {
-        area: 'admin',
-        action: 'booking.cancelled',
-        actor: viewer,
-        subjectType: 'booking',
-        subjectId: booking.id,
-        subjectLabel: `${booking.serviceType}, ${booking.customerName}`,
-        from: booking.status,
-        to: cancelled.status,
-        reason,
-      })
-    }
-    return cancelled
-  })
 }

@@ -73,14 +73,21 @@ function pendingState(facts: StateFacts, at: Date): JobState {
 }
 
 /** Null until something is delivered. */
-function deliveryState(facts: StateFacts): JobState | null {
-  const pieces = facts.managed?.pieces ?? facts.pieces
+function deliveryState({
+  managed,
+  pieces: own,
+}: Pick<StateFacts, 'managed' | 'pieces'>): JobState | null {
+  const pieces = managed?.pieces ?? own
   if (!pieces || pieces.sold === 0) return null
   if (pieces.missing > 0) return 'missing'
   if (pieces.waiting > 0) return 'review'
   if (pieces.changes > 0) return 'changes'
   return pieces.owed === 0 ? 'approved' : null
 }
+
+/** Everything that is owed is approved: the job is over, apart from its completion. */
+export const isAllApproved = (facts: Pick<StateFacts, 'managed' | 'pieces'>): boolean =>
+  deliveryState(facts) === 'approved'
 
 function acceptedState(facts: StateFacts, at: Date): JobState {
   const delivery = deliveryState(facts)

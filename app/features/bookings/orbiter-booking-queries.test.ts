@@ -3,7 +3,7 @@ import type { OrbiterList } from '#app/features/bookings/booking.ts'
 import { centsOf, earningsOf } from '#app/base/money.ts'
 import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
 import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   countOpenRequests,
   findOrbiterBooking,

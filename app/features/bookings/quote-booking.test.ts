@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  acceptBooking,
-  quoteBooking,
-  acceptQuotedPrice,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'

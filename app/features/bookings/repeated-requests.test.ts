@@ -1,11 +1,12 @@
 /** Sending one booking form more than once. */
 import { expect, test } from 'vitest'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { countEffects } from '#tests/support/booking-trail.ts'
 import { advance } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { customerAndOrbiter, requestForm } from '#tests/support/request-form.ts'
 
@@ -27,6 +28,23 @@ test('fifty sends of one form at once make one request and get fifty equal answe
     mails: before.mails + 2,
     keys: before.keys + 1,
   })
+})
+
+test('a form that is sent again while its request is being stored owes nothing more', async () => {
+  const { orbiter, viewer } = await customerAndOrbiter()
+  const once = requestForm()
+  const sent: Promise<unknown>[] = []
+  await transaction(async (tx) => {
+    // The request waits for the Orbiter's row, and the price for the request.
+    await tx.selectFrom('users').select('id').where('id', '=', orbiter.id).forUpdate().execute()
+    sent.push(requestBooking(viewer, orbiter.id, once))
+    await expect.poll(countWaiting).toBe(1)
+    sent.push(priceRequest(viewer, orbiter.id, once))
+    await expect.poll(countWaiting).toBe(2)
+  })
+  const [first, price] = await Promise.all(sent)
+  expect(price).toBeNull()
+  expect(await requestBooking(viewer, orbiter.id, once)).toEqual(first)
 })
 
 test('a repeat long after, when the Orbiter has closed, still gets the first answer', async () => {

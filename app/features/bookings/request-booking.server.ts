@@ -33,7 +33,7 @@ import { areaOf, filmingState, milesTo, placeOfAddress } from '#app/features/pla
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { findAnswer, once } from '#app/platform/idempotency.ts'
+import { checkFirst, once } from '#app/platform/idempotency.ts'
 
 export interface RequestedBooking {
   id: string
@@ -95,11 +95,13 @@ export async function priceRequest(
   values: unknown,
 ): Promise<QuotedPrice | null> {
   const input = readRequest(viewer, orbiterId, values)
-  if (await findAnswer(sendingOf(viewer, orbiterId, input))) return null
-  const venue = await findVenue(input.venueAddress)
-  const { offer, profile, startAt } = await transaction((tx) =>
-    checkRequest(tx, viewer, orbiterId, { input, venue }),
-  )
+  const checked = await checkFirst(sendingOf(viewer, orbiterId, input), async () => {
+    const venue = await findVenue(input.venueAddress)
+    const request = await transaction((tx) => checkRequest(tx, viewer, orbiterId, { input, venue }))
+    return { venue, ...request }
+  })
+  if (!checked) return null
+  const { venue, offer, profile, startAt } = checked
   if (offer.priceCents === null) return null
   const { timeZone } = profile
   return {

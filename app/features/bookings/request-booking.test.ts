@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { db } from '#app/platform/db.ts'

@@ -8,7 +8,7 @@ import {
   endFeed,
   renewFeed,
 } from '#app/features/calendars/icalendar.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'

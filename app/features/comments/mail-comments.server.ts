@@ -9,8 +9,7 @@ import { audienceOf } from '#app/features/deliveries/piece-row.server.ts'
 import { findJobHead } from '#app/features/deliveries/job-head.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
-import { log } from '#app/platform/log.ts'
+import { doEach, type JobKind } from '#app/platform/jobs.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /** After the last comment … */
@@ -106,17 +105,7 @@ async function mailJob(jobId: string): Promise<void> {
 /** @returns how many jobs had comments to mail */
 export async function mailComments(): Promise<number> {
   const jobIds = await listDueJobs()
-  for (const jobId of jobIds) {
-    try {
-      await mailJob(jobId)
-    } catch (error) {
-      // The next run tries again.
-      log.error(
-        { jobId, error: error instanceof Error ? error.message : String(error) },
-        'email about comments',
-      )
-    }
-  }
+  await doEach(jobIds, 'comments not mailed', mailJob)
   return jobIds.length
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#app/features/auth/sign-in.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
-import { savePhone } from '#app/features/creators/own-verification.server.ts'
+import { saveOwnChecks } from '#app/features/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -34,7 +34,7 @@ test('marking the step opens the way in, another number or taking the mark back 
     await createOrbiter({ password }),
   ]
   const enter = (email: string) => signIn({ email, password }, client)
-  await savePhone(viewerOf(orbiter), { phone: '(312) 555-0110' })
+  await saveOwnChecks(viewerOf(orbiter), { phone: '(312) 555-0110' })
   await expect(enter('+1 312 555 0110'), 'saved is not confirmed').rejects.toMatchObject({
     status: 401,
   })
@@ -47,7 +47,7 @@ test('marking the step opens the way in, another number or taking the mark back 
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'no' })
   await expect(enter('+1 312 555 0110')).rejects.toMatchObject({ status: 401 })
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
-  await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0111' })
+  await saveOwnChecks(viewerOf(orbiter), { phone: '+1 312 555 0111' })
   for (const number of ['+1 312 555 0110', '+1 312 555 0111'])
     await expect(enter(number)).rejects.toMatchObject({ status: 401 })
   const audit = await db()
@@ -68,7 +68,7 @@ test('a number that another account has confirmed is refused, and says whose it 
     await createOrbiter(),
   ]
   for (const orbiter of [first, second])
-    await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0120' })
+    await saveOwnChecks(viewerOf(orbiter), { phone: '+1 312 555 0120' })
   await markVerification(judge, first.id, { step: 'phone', isDone: 'yes' })
   await expect(
     markVerification(judge, second.id, { step: 'phone', isDone: 'yes' }),
@@ -97,9 +97,9 @@ test('without a number, with half a one, or with another than was called, nothin
     .where('userId', '=', orbiter.id)
     .execute()
   await expect(mark()).rejects.toMatchObject({ code: 'phone-incomplete' })
-  await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0131' })
+  await saveOwnChecks(viewerOf(orbiter), { phone: '+1 312 555 0131' })
   await expect(mark('+1 312 555 0130')).rejects.toMatchObject({ code: 'phone-changed' })
-  await expect(savePhone(viewerOf(orbiter), { phone: '555 0100' })).rejects.toMatchObject({
+  await expect(saveOwnChecks(viewerOf(orbiter), { phone: '555 0100' })).rejects.toMatchObject({
     fields: { phone: expect.stringContaining('full phone number') },
   })
   expect([await isMarked(orbiter.id), await confirmedOf(orbiter.id)]).toEqual([false, null])

@@ -1,5 +1,6 @@
 /** A row of `profiles` as a card of the marketplace. */
 import { ownMedia } from '#app/base/own-media.ts'
+import { publicWords, publicWordsOrNull } from '#app/features/messages/shown-text.ts'
 import { milesBetween, type Place } from '#app/features/places/place.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 
@@ -39,9 +40,9 @@ export function toCard(row: CardRow, near: Place | null = null): CreatorCardData
   return {
     userId: row.user_id,
     fullName: row.full_name,
-    bio: row.bio,
+    bio: publicWordsOrNull(row.bio),
     location: row.location,
-    specialties: row.specialties,
+    specialties: row.specialties.map(publicWords),
     level: row.orbiter_level,
     startingPriceCents: row.starting_price,
     isAvailable: row.is_available,

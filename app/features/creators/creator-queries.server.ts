@@ -2,6 +2,7 @@
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import type { OrbiterLevel, PortfolioItem } from '#app/features/creators/creator.ts'
+import { hasContacts, publicWords, publicWordsOrNull } from '#app/features/messages/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface PublicProfile {
@@ -72,7 +73,7 @@ const LINKS = [
   'socialWebsite as website',
 ] as const
 
-/** A listed Orbiter; null for an unknown, hidden or malformed id. */
+/** A listed Orbiter as everybody sees them; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(
   orbiterId: string,
   executor: Db | Tx = db(),
@@ -94,8 +95,9 @@ export async function findPublicProfile(
     userId,
     fullName,
     timeZone,
-    specialties: row.specialties ?? [],
-    languages: row.languages ?? [],
+    bio: publicWordsOrNull(row.bio),
+    specialties: (row.specialties ?? []).map(publicWords),
+    languages: (row.languages ?? []).map(publicWords),
     level: row.level as OrbiterLevel | null,
     isAvailable: row.isAvailable ?? false,
     imageUrl: ownMedia(row.imageUrl),
@@ -107,7 +109,28 @@ export async function findPublicProfile(
   }
 }
 
-/** Featured first, then as the Orbiter ordered them, then newest. */
+/** The samples as everybody sees them. */
+export async function listPublicPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
+  const items = await listPortfolio(orbiterId)
+  return items.map((item) => ({
+    ...item,
+    title: publicWords(item.title),
+    description: publicWordsOrNull(item.description),
+  }))
+}
+
+/** The samples for their Orbiter, who is told which words visitors don't see. */
+export async function listOwnPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
+  const items = await listPortfolio(orbiterId)
+  return items.map((item) => ({
+    ...item,
+    hasContacts: hasContacts(item.title) || hasContacts(item.description ?? ''),
+  }))
+}
+
+/**
+ * The samples as their Orbiter wrote them: featured first, then as they ordered them, then newest.
+ */
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
     .selectFrom('orbiterPortfolio')

@@ -104,4 +104,6 @@ export interface PortfolioItem {
   mediaType: 'video' | 'image' | 'link'
   durationSeconds: number | null
   isFeatured: boolean
+  /** In its Orbiter's own list: whether visitors see a note in place of some of the words. */
+  hasContacts?: boolean
 }

@@ -4,6 +4,7 @@ import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { ExperienceLevel } from '#app/features/accounts/account.ts'
 import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -19,7 +20,7 @@ async function signedUp(experienceLevel: ExperienceLevel) {
       fullName: 'Noa Lindqvist',
       role: 'orbiter',
       passwordHash: null,
-      confirmedAt: new Date(),
+      confirmedAt: now(),
       application: { experienceLevel, portfolioUrl: null, specialties: [] },
     }),
   )

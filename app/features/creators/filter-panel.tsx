@@ -18,8 +18,14 @@ function priceText(min: number, max: number): string {
   return `$${min} to ${max >= PRICE_MAX ? `$${PRICE_MAX}+` : `$${max}`}`
 }
 
+interface FilterPanelProps {
+  search: CreatorSearch
+  /** New ones: the sliders say what the search does. The other fields are the form's. */
+  versions: { price: number; rating: number }
+}
+
 /** The filter fields of the search form. Names and values are those of the URL. */
-export function FilterPanel({ search }: { search: CreatorSearch }) {
+export function FilterPanel({ search, versions }: FilterPanelProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
       <RangePairField
@@ -31,6 +37,7 @@ export function FilterPanel({ search }: { search: CreatorSearch }) {
         step={PRICE_STEP}
         defaultMin={search.priceMin}
         defaultMax={search.priceMax}
+        version={versions.price}
         format={priceText}
       />
       <RangeField
@@ -40,6 +47,7 @@ export function FilterPanel({ search }: { search: CreatorSearch }) {
         max={5}
         step={RATING_STEP}
         defaultValue={search.rating}
+        version={versions.rating}
         format={(value) => (value === 0 ? 'Any' : `${value.toFixed(1)} and up`)}
       />
       <ChipGroup legend="Orbiter levels">

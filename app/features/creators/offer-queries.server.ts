@@ -8,6 +8,7 @@ import {
   reelOffers,
   serviceOffer,
 } from '#app/features/creators/offers.ts'
+import { publicWords, publicWordsOrNull } from '#app/features/messages/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Offers {
@@ -16,6 +17,12 @@ export interface Offers {
   services: Offer[]
   packages: Offer[]
 }
+
+const publicOffer = (offer: Offer): Offer => ({
+  ...offer,
+  name: publicWords(offer.name),
+  description: publicWordsOrNull(offer.description),
+})
 
 /** Everything that can be booked from an Orbiter; only active entries. */
 export async function listOffers(
@@ -41,8 +48,8 @@ export async function listOffers(
   ])
   return {
     reels: reelOffers(profile),
-    services: services.map((row) => serviceOffer(row, profile.deliveryDays)),
-    packages: packages.map(packageOffer),
+    services: services.map((row) => publicOffer(serviceOffer(row, profile.deliveryDays))),
+    packages: packages.map((row) => publicOffer(packageOffer(row))),
   }
 }
 
@@ -64,7 +71,7 @@ export async function findOffer(
       .where('orbiterId', '=', profile.userId)
       .where('isActive', '=', true)
       .executeTakeFirst()
-    return row ? serviceOffer(row, profile.deliveryDays) : null
+    return row ? publicOffer(serviceOffer(row, profile.deliveryDays)) : null
   }
   const row = await executor
     .selectFrom('orbiterPackages')
@@ -73,5 +80,5 @@ export async function findOffer(
     .where('orbiterId', '=', profile.userId)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  return row ? packageOffer(row) : null
+  return row ? publicOffer(packageOffer(row)) : null
 }

@@ -8,6 +8,7 @@ import { unservedLabelOf } from '#app/features/catalog/served-places.server.ts'
 import { findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { findCopies } from '#app/features/media/media-copies.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { hasContacts } from '#app/features/messages/shown-text.ts'
 import { db } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
@@ -122,6 +123,8 @@ export async function readProfileEditor(viewer: Viewer) {
       ? experienceLabel(row.experienceLevel ?? '', row.experienceList)
       : null,
     hasDraft: differs(unsaved, saved),
+    /** Whether visitors see a note in place of some of the bio. */
+    hasContactsInBio: hasContacts(unsaved['bio'] ?? row.bio ?? ''),
     hasLinksDraft: differs(links.values, saved),
     /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {

@@ -5,21 +5,11 @@ import { replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.se
 import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fields.server.ts'
 import type { Person } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  deviceInput,
-  ownChecksInput,
-  phoneInput,
-} from '#app/features/creators/verification-inputs.ts'
+import { ownChecksInput } from '#app/features/creators/verification-inputs.ts'
 import { isRecentIphone } from '#app/base/iphone.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-
-/** The Orbiter's own number; a new one has to be confirmed again. @throws InvalidInput */
-export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
-  const { phone } = parseInput(phoneInput, input)
-  await transaction((tx) => writePhone(tx, viewer, phone))
-}
 
 /** Writes the number to the profile. A new number drops the confirmation of the old one. */
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
@@ -34,17 +24,8 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 }
 
 /**
- * Saves the iPhone that the Orbiter says they film with. The team checks it in the video call, but
- * a clip counts without a check.
- * @throws InvalidInput
- */
-export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
-  const { deviceModel } = parseInput(deviceInput, input)
-  await saveProfileFields(db(), viewer.id, { deviceModel })
-}
-
-/**
- * Saves the number and the iPhone together, or neither. An empty field changes nothing.
+ * Saves the number and the iPhone together, or neither. An empty field changes nothing. The team
+ * checks in the video call what iPhone it is; a clip counts without a check.
  * @throws InvalidInput
  */
 export async function saveOwnChecks(viewer: Viewer, input: Record<string, string>): Promise<void> {

@@ -38,12 +38,13 @@ const entries = z
 
 const RESERVED = new Set(['setup', 'onboarding'])
 
-const editorInput = z.object({
+export const editorInput = z.object({
   fullName: requiredLine(80, 'Enter your display name.').min(2, 'Use at least 2 characters.'),
   username: z
     .string()
     .trim()
     .toLowerCase()
+    .max(30, 'Use 3 to 30 letters, digits, - or _.')
     .default('')
     .refine(
       (text) => text === '' || /^[a-z0-9][a-z0-9_-]{2,29}$/.test(text),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { getOwnProfile, readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
@@ -63,6 +64,42 @@ test('every field is saved and comes back in the editor; the email stays the acc
     .where('userId', '=', viewer.id)
     .executeTakeFirstOrThrow()
   expect(zone).toBe('America/Los_Angeles')
+})
+
+test('what an Orbiter says about themselves stands on their public profile, trimmed', async () => {
+  const orbiter = await createOrbiter()
+  await saveOwnProfile(
+    viewerOf(orbiter),
+    { ...VALUES, fullName: '  Noa Lindqvist ', website: '' },
+    formOf({ specialties: ['Food'] }),
+  )
+  expect(await findPublicProfile(orbiter.id)).toMatchObject({
+    fullName: 'Noa Lindqvist',
+    bio: 'Light first.',
+    location: 'Los Angeles, CA',
+    timeZone: 'America/Los_Angeles',
+    instagram: '@noa',
+    website: null,
+    completeness: 100,
+  })
+  const { fullName } = await db()
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', orbiter.id)
+    .executeTakeFirstOrThrow()
+  expect(fullName).toBe('Noa Lindqvist')
+})
+
+test.each([
+  [{ bio: '   ' }, 'Food', 80],
+  [{ bio: '', portfolioUrl: '' }, 'Food', 60],
+  [{ bio: '', portfolioUrl: '' }, '', 40],
+])('with %j and “%s” the server works out a completeness of %i percent', async (...row) => {
+  const [changes, specialty, percent] = row
+  const orbiter = await createOrbiter()
+  const form = formOf({ specialties: [specialty] })
+  await saveOwnProfile(viewerOf(orbiter), { ...VALUES, ...changes }, form)
+  expect(await findPublicProfile(orbiter.id)).toMatchObject({ completeness: percent })
 })
 
 test('specialties and languages: trimmed, without empties and doubles, ticked ones and the one just typed [P-OPE-05]', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { suggestPlaces } from '#app/features/creators/suggest-places.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+useDatabase('every place')
 
 const ADDRESS = '203.0.113.9'
 const labelsOf = async (text: string) =>

@@ -11,17 +11,16 @@ export const phoneField = requiredLine(30, 'Enter your phone number.')
     'Enter your full phone number. Outside the US, start with + and the country code.',
   )
 
-export const phoneInput = z.object({ phone: phoneField })
-
-export const deviceInput = z.object({
-  deviceModel: requiredLine(80, 'Enter the model, like iPhone 15 Pro.').min(
-    2,
-    'Use at least 2 characters.',
-  ),
-})
-
 /** Both fields of one form; a missing one changes nothing. */
-export const ownChecksInput = phoneInput.extend(deviceInput.shape).partial()
+export const ownChecksInput = z
+  .object({
+    phone: phoneField,
+    deviceModel: requiredLine(80, 'Enter the model, like iPhone 15 Pro.').min(
+      2,
+      'Use at least 2 characters.',
+    ),
+  })
+  .partial()
 
 export const markInput = z.object({
   step: z.enum(ADMIN_STEPS),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { listVerification, markVerification } from '#app/features/creators/verification.server.ts'
-import { saveOwnChecks, savePhone } from '#app/features/creators/own-verification.server.ts'
+import { saveOwnChecks } from '#app/features/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -12,14 +12,14 @@ test('an admin marks steps of the verification; a new number has to be confirmed
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
-  await savePhone(viewer, { phone: '+1 214 555 0100' })
+  await saveOwnChecks(viewer, { phone: '+1 214 555 0100' })
   await markVerification(admin, orbiter.id, { step: 'phone', isDone: 'yes' })
   await markVerification(admin, orbiter.id, { step: 'phone', isDone: 'yes' })
   await markVerification(admin, orbiter.id, { step: 'interview', isDone: 'yes' })
   const done = async () =>
     (await listVerification(orbiter.id)).filter((state) => state.doneAt).map((state) => state.step)
   expect(await done()).toEqual(['email', 'phone', 'interview'])
-  await savePhone(viewer, { phone: '+1 214 555 0199' })
+  await saveOwnChecks(viewer, { phone: '+1 214 555 0199' })
   await markVerification(admin, orbiter.id, { step: 'interview', isDone: 'no' })
   expect(await done()).toEqual(['email'])
   await expect(

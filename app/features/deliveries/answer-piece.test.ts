@@ -10,7 +10,8 @@ import { deliverVersion } from '#app/features/deliveries/deliver-version.server.
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
 import type { ReviewActor } from '#app/features/deliveries/piece-row.server.ts'
-import { answerMissing, reportMissing } from '#app/features/deliveries/report-missing.server.ts'
+import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { changesDueAt, requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { AppError } from '#app/base/errors.ts'
 import { db } from '#app/platform/db.ts'
@@ -116,8 +117,8 @@ test('each verb is for one side: strangers and links of other jobs find nothing'
       undo: 403,
       changes: 403,
       missing: 403,
-      // Nothing was reported, so that nothing happens.
-      answer: 200,
+      // Nothing was reported.
+      answer: 409,
       declare: 403,
       remove: 403,
       deliver: 403,
@@ -212,6 +213,11 @@ test('what is missing is named, stops the clock, waits for the team, and is answ
   expect(await listMails({ kind: 'reported-missing', to: orbiter.email })).toHaveLength(1)
   await answerMissing(admin, pieceId, { note: 'It begins at 0:20.' })
   await answerMissing(admin, pieceId, { note: 'It begins at 0:20.' })
+  const colleague = viewerOf(await createUser({ roles: ['admin'] }))
+  await expect(
+    answerMissing(colleague, pieceId, { note: 'It is on its way.' }),
+    'what is not sent is not said to be',
+  ).rejects.toMatchObject({ code: 'already-answered' })
   expect(await inQueue()).toEqual([])
   expect((await see()).approveBy).not.toBeNull()
   expect(await listMails({ kind: 'missing-answered', to: customer.email })).toHaveLength(1)

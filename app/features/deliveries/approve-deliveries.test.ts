@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import {
   approveDeliveriesJob,

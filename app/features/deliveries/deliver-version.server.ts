@@ -89,7 +89,7 @@ function requireDeliverable(
   const isFailing = checks.some(({ result }) => result === 'fail')
   const problems = {
     ...(piece.kind === 'reel' && !isSilent && music === null
-      ? { music: 'Say where the music comes from.' }
+      ? { music: 'Choose where the music is from.' }
       : {}),
     ...(job.doNotFilm && !isDoNotFilmChecked
       ? { isDoNotFilmChecked: 'Confirm that nothing on this list is shown.' }

@@ -1,27 +1,21 @@
 /** "Is everything there?" answered with No: the customer names a piece, and the team sees to it. */
 import { cut } from '#app/base/clean-text.ts'
-import { Conflict, NotAllowed } from '#app/base/errors.ts'
+import { Conflict } from '#app/base/errors.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { HOUR_MS } from '#app/base/time.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   EVENT_NOTE_MAX,
   recordPieceEvent,
   WrongPieceState,
 } from '#app/features/deliveries/change-piece.server.ts'
-import { answerMissingInput, missingInput } from '#app/features/deliveries/delivery-inputs.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
+import { missingInput } from '#app/features/deliveries/delivery-inputs.ts'
 import {
   requireOpen,
   withPiece,
   type LockedPiece,
 } from '#app/features/deliveries/piece-row.server.ts'
-import {
-  mailMissing,
-  mailMissingAnswered,
-} from '#app/features/deliveries/send-delivery-mails.server.ts'
-import { recordAudit } from '#app/platform/audit.ts'
+import { mailMissing } from '#app/features/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
@@ -63,50 +57,4 @@ function requireDue({ piece, job }: LockedPiece, viewer: Viewer): void {
     'not-due',
     `This is due ${formatInstantFor(dueAt, job.timeZone, viewer.timeZone)}. If it isn't there by then, tell us.`,
   )
-}
-
-/**
- * The team has looked into it and says what it found. The time until the automatic approval of what
- * was delivered begins again. Answered twice, it is answered once.
- * @throws InvalidInput, NotFound, NotAllowed
- */
-export async function answerMissing(
-  viewer: Viewer,
-  pieceId: string,
-  input: unknown,
-): Promise<void> {
-  const { note } = parseInput(answerMissingInput, input)
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  await withPiece({ viewer }, pieceId, 'team', async (tx, locked) => {
-    const { piece, job } = locked
-    if (!piece.missingAt) return
-    const isWaiting = piece.state === 'delivered'
-    await tx
-      .updateTable('deliverables')
-      .set({
-        missingAt: null,
-        missingNote: null,
-        approveBy: isWaiting ? new Date(now().getTime() + APPROVE_WITHIN_HOURS * HOUR_MS) : null,
-        approvalNoticeAt: null,
-      })
-      .where('id', '=', pieceId)
-      .execute()
-    await recordPieceEvent(tx, locked, {
-      kind: 'deliverable.missing-answered',
-      actorId: viewer.id,
-      facts: { by: 'team', note: cut(note, EVENT_NOTE_MAX) },
-    })
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'deliverable.missing-answered',
-      actor: viewer,
-      subjectType: 'deliverable',
-      subjectId: piece.id,
-      subjectLabel: `${piece.label}: ${job.title}`,
-      from: piece.missingNote,
-      to: 'answered',
-      reason: note,
-    })
-    await mailMissingAnswered(tx, locked, note)
-  })
 }

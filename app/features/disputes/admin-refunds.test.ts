@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import {
   payoutPaidMovements,
@@ -15,6 +15,7 @@ import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import {
   adminViewer,
@@ -29,10 +30,8 @@ import {
   type PaidBooking,
 } from '#tests/support/paid-booking.ts'
 
-// admin-refunds-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// admin-refunds-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 
 type Form = { amount: string; bearer: 'policy' | 'orbit'; reason?: string; formKey?: string }
@@ -170,6 +169,23 @@ test('twenty presses at once refund once', async () => {
   )
   expect(new Set(answers.map(({ cents }) => cents))).toEqual(new Set([10_000]))
   expect(await balancesOf(booking)).toMatchObject({ held: 2500, refunds: 10_000 })
+})
+
+test('of two admins with the same preview, the second is refused; it says what each side has less [P-PAY-12]', async () => {
+  const booking = await paidBooking('accepted')
+  const form = { amount: '30', bearer: 'policy', reason: 'Late' }
+  const look = async () => {
+    const admin = await adminViewer()
+    const preview = await previewRefund(admin, booking.orderId, form)
+    const send = () =>
+      refundByAdmin(admin, booking.orderId, { ...form, formKey: newId(), shown: preview.shown })
+    return { ...preview, send }
+  }
+  const [one, other] = [await look(), await look()]
+  expect(one.less).toEqual({ orbiterCents: 2700, orbitCents: 300 })
+  await one.send()
+  await expect(other.send()).rejects.toMatchObject({ code: 'changed' })
+  expect(await balancesOf(booking)).toMatchObject({ held: PAID_PRICE - 3000, refunds: 3000 })
 })
 
 test('customer, Orbiter and the audit log read what happened, with the reason', async () => {

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   answerDispute,
   concedeDispute,
@@ -19,6 +19,7 @@ import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import {
   adminViewer,
   balancesOf,
@@ -37,10 +38,8 @@ import { createJob } from '#tests/support/managed.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-// dispute-life-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// dispute-life-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 

@@ -1,5 +1,5 @@
 /** Refunds that were promised and not sent when the customer's bank disputed the charge. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tendWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
@@ -10,6 +10,7 @@ import { refundTip } from '#app/features/payments/tips.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import {
   adminViewer,
@@ -32,10 +33,8 @@ import {
 } from '#tests/support/promised-refund.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-// overtaken-refunds-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// overtaken-refunds-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 

@@ -9,6 +9,7 @@ import {
   saveDraft,
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -50,7 +51,7 @@ test('a visitor’s draft is found by its secret and form alone, for a week', as
     expect(await findVisitorDraft(form, secret)).toBeNull()
   await db()
     .updateTable('formDrafts')
-    .set({ expiresAt: new Date() })
+    .set({ expiresAt: now() })
     .where('ownerUserId', 'is', null)
     .execute()
   expect(await findVisitorDraft('book-package', token)).toBeNull()

@@ -10,7 +10,7 @@ import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 
-useDatabase()
+useDatabase('every place')
 
 const visitor = { viewer: null, address: '192.0.2.77' }
 

@@ -1,6 +1,7 @@
 /** Stripe's odd answers and bad days, on the peer; what each gateway does is in the contract. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import type { Gateway } from '#app/features/gateways/gateway.ts'
 import { GatewayUnavailable } from '#app/features/gateways/gateway-unavailable.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { CASE_CENTS, startStripeCase, type StripeCase } from '#tests/support/stripe-case.ts'
@@ -13,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => stripe.peer.stop())
 
 /** What a job does: the same call until it is answered. */
-async function untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function untilAnswered<Answer>(call: (gateway: Gateway) => Promise<Answer>): Promise<Answer> {
   try {
-    return await call()
+    return await call(stripe.impatient)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     stripe.peer.recover()
-    return call()
+    return call(stripe.gateway)
   }
 }
 
@@ -33,21 +34,21 @@ test.each(PASSING)(
   async (fault) => {
     const input = stripe.inputOf('pays')
     failFor(fault, 'POST /v1/payment_intents')
-    const charge = await untilAnswered(() => stripe.impatient.authorize(input))
+    const charge = await untilAnswered((gateway) => gateway.authorize(input))
     expect(charge.status).toBe('authorized')
     expect(stripe.madeBy('payment_intent', input.key)).toHaveLength(1)
     failFor(fault, `POST /v1/payment_intents/${charge.id}/capture`)
     const key = `capture:${charge.id}`
-    expect((await untilAnswered(() => stripe.impatient.capture(charge.id, key))).status).toBe(
+    expect((await untilAnswered((gateway) => gateway.capture(charge.id, key))).status).toBe(
       'captured',
     )
     const refund = { key: newId(), chargeId: charge.id, amountCents: 500 }
     failFor(fault, 'POST /v1/refunds')
-    expect((await untilAnswered(() => stripe.impatient.refund(refund))).status).toBe('sent')
+    expect((await untilAnswered((gateway) => gateway.refund(refund))).status).toBe('sent')
     expect(stripe.madeBy('refund', refund.key)).toHaveLength(1)
     const left = await stripe.gateway.authorize(stripe.inputOf('pays'))
     failFor(fault, `POST /v1/payment_intents/${left.id}/cancel`)
-    expect((await untilAnswered(() => stripe.impatient.release(left.id, newId()))).status).toBe(
+    expect((await untilAnswered((gateway) => gateway.release(left.id, newId()))).status).toBe(
       'released',
     )
   },
@@ -59,14 +60,14 @@ test.each(PASSING)('when Stripe %s, money is paid out once', async (fault) => {
   advance({ days: 3 })
   const input = { key: newId(), accountId: await stripe.accountOf('refuses'), amountCents: 20_000 }
   failFor(fault, 'POST /v1/transfers')
-  await untilAnswered(() => stripe.impatient.payOut(input))
+  await untilAnswered((gateway) => gateway.payOut(input))
   failFor(fault, 'POST /v1/payouts')
-  const payout = await untilAnswered(() => stripe.impatient.payOut(input))
+  const payout = await untilAnswered((gateway) => gateway.payOut(input))
   expect(stripe.madeBy('transfer', input.key).map(({ id }) => id)).toEqual([payout.id])
   expect(stripe.madeBy('payout', payout.id)).toHaveLength(1)
   advance({ days: 2 })
   failFor(fault, `POST /v1/transfers/${payout.id}/reversals`)
-  const refused = await untilAnswered(() => stripe.impatient.readPayout(payout.id))
+  const refused = await untilAnswered((gateway) => gateway.readPayout(payout.id))
   expect(refused).toMatchObject({ status: 'failed', failure: expect.stringContaining('closed') })
   expect(stripe.madeBy('transfer_reversal', payout.id)).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ export interface SentenceFacts {
 
 const SENTENCES: Readonly<Record<JobState, Row>> = { ...REQUESTS, ...SEARCHES, ...WORK }
 
-function namesOf(facts: SentenceFacts): Names {
+function namesOf(side: JobSide, facts: SentenceFacts): Names {
   const { proposal, quoteCents, refundedCents } = facts
   return {
     c: facts.customerName,
@@ -43,7 +43,9 @@ function namesOf(facts: SentenceFacts): Names {
     newTime: proposal ? formatEventTime(proposal, facts.readerZone) : 'another time',
     isBriefed: facts.isBriefed,
     refund:
-      refundedCents === null ? '' : ` ${formatMoney(refundedCents)} is refunded to the customer.`,
+      refundedCents === null
+        ? ''
+        : ` ${formatMoney(refundedCents)} is refunded to ${side === 'customer' ? 'you' : 'the customer'}.`,
   }
 }
 
@@ -59,7 +61,7 @@ export const UNNAMED: SentenceFacts = {
 }
 
 export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts): Sentence {
-  const [says, more] = SENTENCES[state][side](namesOf(facts))
+  const [says, more] = SENTENCES[state][side](namesOf(side, facts))
   return { says, more }
 }
 

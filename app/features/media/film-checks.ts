@@ -154,7 +154,7 @@ function loudness({ sound }: FilmMeasures, isSilentDeclared: boolean): Verdict {
   if (!sound || sound.loudness === null) {
     return isSilentDeclared
       ? pass('Silent, as declared.')
-      : fail('The video is silent. Add the sound, or declare that it is meant to be silent.')
+      : fail('The video is silent. Add the sound, or mark it as silent on purpose.')
   }
   const level = `${Math.round(sound.loudness)} LUFS`
   if (sound.loudness < -20)
@@ -178,7 +178,7 @@ function hdr(facts: FilmFacts, hasStandardCopy: boolean): Verdict {
 }
 
 function music({ music: declared, isBusiness = false }: SoldFilm): Verdict {
-  if (!declared) return fail('Say where the music is from.')
+  if (!declared) return fail('Choose the music source.')
   return declared.isTrending && isBusiness
     ? warn('A business may not use trending music in ads. Use licensed music.')
     : pass('The music is declared.')

@@ -5,8 +5,9 @@ import { changeMedia } from '#app/features/media/change-media.server.ts'
 import { createMedia } from '#app/features/media/media-files.server.ts'
 import { claimNext, IDLE, tendQueue } from '#app/features/media/media-queue.server.ts'
 import type { MediaPurpose } from '#app/features/media/media-view.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { advance } from '#tests/support/clock.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
@@ -99,6 +100,7 @@ test('a file whose original is still on its way is not taken', async () => {
 })
 
 test('a worker without signs of life loses its file after some seconds, not before', async () => {
+  freeze(now())
   await queue('Ada', 1)
   await claim()
   advance({ seconds: 30 })

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { adoptFilm } from '#app/features/media/adopt-film.server.ts'
+import { insertMedia } from '#app/features/media/change-media.server.ts'
 import { listMedia } from '#app/features/media/list-media.server.ts'
 import { deleteMedia, setSmallCopy } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf, resultKeysOf, smallKeyOf } from '#app/features/media/media-keys.ts'
@@ -16,6 +16,7 @@ import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { deleteFile, headFile, keyOf, putFile } from '#app/platform/storage.ts'
+import { FilmShelf, processedFilm } from '#db/demo/demo-films.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
@@ -26,7 +27,6 @@ useDatabase()
 
 const isStored = async (key: string | null) => (await headFile(key ?? '')) !== null
 const PICTURE = await makePicture()
-const REEL = 'db/demo/media/reels/early-shift'
 
 /** A photo that is ready. Samples stay without a version. */
 async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Promise<string> {
@@ -38,16 +38,17 @@ async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Prom
 
 /** The demo's film, as the file of a version. */
 async function deliveredFilm(): Promise<{ id: string; ownerId: string }> {
-  const [id, { id: ownerId }] = [newId(), await createOrbiter()]
-  await transaction((tx) =>
-    adoptFilm(tx, { id, ownerId, film: `${REEL}.mp4`, poster: `${REEL}.webp` }),
-  )
+  const { id: ownerId } = await createOrbiter()
+  const film = await new FilmShelf().own()
+  const { id } = film
+  await transaction((tx) => insertMedia(tx, 'adopt', processedFilm(film, id, ownerId)))
   await putFile(originalKeyOf(id, 'mov'), PICTURE)
   await db()
     .updateTable('mediaFiles')
     .set({
+      masterSha256: film.sha256,
       originalKey: originalKeyOf(id, 'mov'),
-      originalUntil: new Date(),
+      originalUntil: now(),
       deviceModel: 'iPhone 15',
     })
     .where('id', '=', id)
@@ -68,7 +69,7 @@ async function deliver(mediaFileId: string): Promise<TestBooking> {
         label: 'Reel',
         kind: 'reel',
         dueRule: 'event-end',
-        dueAt: new Date(),
+        dueAt: now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -185,7 +186,7 @@ test('public copies stay while a sample shows them, and go if none was ever writ
     }),
   )
   const unnamed = await publishCopies(killed.id, 'reels')
-  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 6.2 })
+  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 7.4 })
   const files = ({ mediaUrl, thumbnailUrl }: typeof copies) =>
     [mediaUrl, thumbnailUrl, smallCopyOf(thumbnailUrl)].map(keyOf)
   for (const key of [...files(copies), ...files(unnamed)]) expect(await isStored(key)).toBe(true)

@@ -121,13 +121,15 @@ async function makeReady(run: MediaRun): Promise<void> {
 async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promise<void> {
   if (isDatabaseUnavailable(error)) throw error
   const { id, runId, kind, tries } = run.media
-  const cause: unknown = run.signal.aborted ? run.signal.reason : error
-  if (cause instanceof RunLost) {
-    // Deleted meanwhile: what was stored since then goes as well.
-    const rows = await db().selectFrom('mediaFiles').select('id').where('id', '=', id).execute()
-    if (rows.length === 0) await deleteNow(resultKeysOf(id, kind))
-    return
-  }
+  const row = await db()
+    .selectFrom('mediaFiles')
+    .select('runId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Deleted meanwhile: what was stored since then goes as well.
+  if (!row) return deleteNow(resultKeysOf(id, kind))
+  // Given to another worker; without its folder, this one can fail before it notices.
+  if (row.runId !== runId) return
   const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
   if (!isStopping && !isRefused) logFailure(run, error)

@@ -5,18 +5,20 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listMedia } from '#app/features/media/list-media.server.ts'
 import { deleteMedia, rejudge, retryMedia } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { claimNext, tendQueue } from '#app/features/media/media-queue.server.ts'
 import { processNext, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { clearSubscriptions, subscribe } from '#app/platform/events.ts'
+import { log } from '#app/platform/log.ts'
 import { deleteFile, headFile, withLocalFile } from '#app/platform/storage.ts'
-import { advance } from '#tests/support/clock.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { CLIP, makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-media.ts'
@@ -127,6 +129,7 @@ test('a store that is away, or a disk that is full, is waited for, and not count
 })
 
 test('what fails is tried three times with growing pauses, and then when its owner says so', async () => {
+  freeze(now())
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   const { ownerId } = await rowOf(id)
   // The place of a result is taken by a folder.
@@ -215,6 +218,19 @@ test('media that is deleted while it is processed leaves nothing', async () => {
   await deleteNow(keys)
   expect(keys).toContain(originalKeyOf(id, 'mov'))
   for (const key of keys) expect(await headFile(key), key).toBeNull()
+  expect(await viewOf(id)).toBeUndefined()
+})
+
+test('media that is deleted with its files before its worker notices is no error', async () => {
+  const logged = vi.spyOn(log, 'error')
+  const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
+  subscribe(['media.changed'], async (tx) => {
+    clearSubscriptions()
+    await deleteNow(await deleteMedia(tx, [id]))
+  })
+  await processNext()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
   expect(await viewOf(id)).toBeUndefined()
 })
 

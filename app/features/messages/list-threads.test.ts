@@ -5,6 +5,7 @@ import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { listThreads } from '#app/features/messages/list-threads.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { whenOf } from '#app/routes/inbox/read-inbox.server.ts'
 import { lastReadOf, withEvents } from '#app/routes/inbox/thread-items.ts'
@@ -59,7 +60,7 @@ test('a message that a moderator has hidden is found by its sender alone', async
   await sendMessage(theirs, id, say('Something unkind'))
   await db()
     .updateTable('customerMessages')
-    .set({ hiddenAt: new Date() })
+    .set({ hiddenAt: now() })
     .where('bookingRequestId', '=', id)
     .execute()
   expect(await finds(ours, 'unkind')).toBe(false)

@@ -1,4 +1,5 @@
 import { maskContacts } from '#app/features/messages/contact-details.ts'
+import { PUBLIC_NOTE } from '#app/features/messages/public-words.ts'
 
 /** The columns that determine what is shown of a message. */
 export interface MessageText {
@@ -60,3 +61,10 @@ export function shownWords(text: string, { isAgreed, isOwn }: Reader): string {
 }
 
 export const hasContacts = (text: string): boolean => maskContacts(text) !== text
+
+/** What everybody reads of a text that an Orbiter publishes: a bio, an offer, a sample. */
+export const publicWords = (text: string): string => maskContacts(text, PUBLIC_NOTE)
+
+/** Null stays null. */
+export const publicWordsOrNull = (text: string | null): string | null =>
+  text === null ? null : publicWords(text)

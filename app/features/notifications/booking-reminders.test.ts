@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'

@@ -14,8 +14,7 @@ import type { MailTextKey } from '#app/features/notifications/notification-texts
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
-import { log } from '#app/platform/log.ts'
+import { doEach, type JobKind } from '#app/platform/jobs.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
@@ -35,21 +34,11 @@ const QUOTED_OF_MANY = 140
 export async function mailUnreadMessages(): Promise<number> {
   const before = new Date(now().getTime() - UNREAD_MINUTES * 60_000)
   const receiverIds = await listUnreadReceivers(before, RECEIVERS)
-  for (const receiverId of receiverIds) {
-    try {
-      await mailReceiver(receiverId, before)
-    } catch (error) {
-      // The next run tries again.
-      log.error(
-        { receiverId, error: error instanceof Error ? error.message : String(error) },
-        'email about unread messages',
-      )
-    }
-  }
+  // One transaction per recipient, so that a failure does not affect the others.
+  await doEach(receiverIds, 'messages not mailed', (id) => mailReceiver(id, before))
   return receiverIds.length
 }
 
-/** One transaction per recipient, so that a failure does not affect the others. */
 async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   await transaction(async (tx) => {
     // Skipped where another process is mailing the same receiver.

@@ -5,7 +5,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { ownOfferInput, switchOfferInput } from '#app/features/offers/offer-inputs.ts'
 import { OFFER_NOUNS } from '#app/features/offers/own-offers.ts'
 import { lockOffers } from '#app/features/offers/save-offer.server.ts'
-import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { refreshStartingPrice } from '#app/features/offers/starting-price.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /**

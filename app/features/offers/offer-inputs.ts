@@ -69,38 +69,3 @@ export const ownPackageInput = z.object({
 
 export const ownOfferInput = z.object({ kind: z.enum(['service', 'package']), id: z.uuid() })
 export const switchOfferInput = ownOfferInput.extend({ isActive: z.enum(['true', 'false']) })
-
-/** The same input as data, with money in cents: the stored form. */
-const priceCents = z
-  .number()
-  .int()
-  .min(0)
-  .max(100_000, 'Prices go up to $1,000.')
-  .nullable()
-  .default(null)
-
-export const pricesInput = z.object({
-  pricing15s: priceCents,
-  pricing30s: priceCents,
-  pricing60s: priceCents,
-  deliveryDays: z.number().int().min(0).max(30),
-})
-
-const centsUpTo = (dollars: number) =>
-  z
-    .number()
-    .int()
-    .min(0)
-    .max(dollars * 100)
-
-export const serviceInput = z.object({
-  name: requiredLine(80, 'Enter a name.'),
-  description: paragraphOrNull(500),
-  durationMinutes: z.number().int().min(15).max(1440),
-  priceCents: centsUpTo(OFFER_MAX_DOLLARS.service),
-})
-
-export const packageInput = serviceInput.extend({
-  priceCents: centsUpTo(OFFER_MAX_DOLLARS.package),
-  deliveryDays: z.number().int().min(0).max(30),
-})

@@ -1,8 +1,14 @@
 /** An Orbiter's own offers, including what customers currently cannot see. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { hasContacts } from '#app/features/messages/shown-text.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { OwnOffer } from '#app/features/offers/own-offers.ts'
 import { db } from '#app/platform/db.ts'
+
+const toOwnOffer = (row: Omit<OwnOffer, 'hasContacts'>): OwnOffer => ({
+  ...row,
+  hasContacts: hasContacts(row.name) || hasContacts(row.description ?? ''),
+})
 
 export async function readOwnOffers(viewer: Viewer) {
   const [profile, services, packages, commission] = await Promise.all([
@@ -59,8 +65,8 @@ export async function readOwnOffers(viewer: Viewer) {
     isListed: listedAt !== null,
     commissionBps: commission.marketplace,
     reels,
-    services: services.map((row): OwnOffer => ({ ...row, deliveryDays: null })),
-    packages: packages satisfies OwnOffer[],
+    services: services.map((row) => toOwnOffer({ ...row, deliveryDays: null })),
+    packages: packages.map(toOwnOffer),
   }
 }
 

@@ -18,6 +18,8 @@ export interface OwnOffer {
   deliveryDays: number | null
   /** Whether customers see it. */
   isActive: boolean
+  /** Whether customers see a note in place of some of the words. */
+  hasContacts: boolean
 }
 
 export const OFFER_NOUNS = { service: 'service', package: 'package' } as const

@@ -11,7 +11,7 @@ import {
   reelPricesInput,
 } from '#app/features/offers/offer-inputs.ts'
 import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
-import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { refreshStartingPrice } from '#app/features/offers/starting-price.server.ts'
 import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

@@ -4,6 +4,8 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { Answers } from '#app/features/onboarding/application.ts'
+import type { PortfolioItem } from '#app/features/creators/creator.ts'
+import { hasContacts } from '#app/features/messages/shown-text.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -110,8 +112,9 @@ export async function findApplication(viewer: Viewer, userId: string) {
     ])
     .executeTakeFirst()
   if (!row) return null
-  const [portfolio, verification, requests] = await Promise.all([
+  const [portfolio, offers, verification, requests] = await Promise.all([
     listPortfolio(userId),
+    listOfferTexts(userId),
     listVerification(userId),
     listSwitches(userId),
   ])
@@ -120,9 +123,58 @@ export async function findApplication(viewer: Viewer, userId: string) {
     answers: (row.answers ?? {}) as Answers,
     isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
     portfolio,
+    /** Where there are contact details, which visitors don't see. */
+    contactsIn: findContacts(row, offers, portfolio),
     verification,
     requests,
   }
+}
+
+interface Words {
+  name: string
+  text: string | null
+}
+
+/** The public texts with contact details, as a reviewer calls them. */
+function findContacts(
+  {
+    bio,
+    specialties,
+    languagesSpoken,
+  }: {
+    bio: string | null
+    specialties: string[]
+    languagesSpoken: string[]
+  },
+  offers: Words[],
+  samples: PortfolioItem[],
+): string[] {
+  const texts: [where: string, text: string][] = [
+    ['the bio', bio ?? ''],
+    ['the specialties', specialties.join('\n')],
+    ['the languages', languagesSpoken.join('\n')],
+  ]
+  for (const { name, text } of offers) texts.push([`“${name}”`, `${name}\n${text ?? ''}`])
+  for (const { title, description } of samples)
+    texts.push([`“${title}”`, `${title}\n${description ?? ''}`])
+  return texts.flatMap(([where, text]) => (hasContacts(text) ? [where] : []))
+}
+
+/** Names and descriptions of the services and packages. */
+async function listOfferTexts(orbiterId: string): Promise<Words[]> {
+  const [services, packages] = await Promise.all([
+    db()
+      .selectFrom('orbiterPricing')
+      .select(['serviceName as name', 'serviceDescription as text'])
+      .where('orbiterId', '=', orbiterId)
+      .execute(),
+    db()
+      .selectFrom('orbiterPackages')
+      .select(['packageName as name', 'packageDescription as text'])
+      .where('orbiterId', '=', orbiterId)
+      .execute(),
+  ])
+  return [...services, ...packages]
 }
 
 function listSwitches(orbiterId: string) {

@@ -6,10 +6,9 @@ import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-quer
 import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveReelPrices } from '#app/features/offers/save-offer.server.ts'
-import { setPrices } from '#app/features/offers/set-prices.server.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { giveLevel, listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel, listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import { finishSetup, saveSetupDraft } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
@@ -60,7 +59,6 @@ test('no request of their own lifts an Orbiter’s level [P-OPE-09]', async () =
   await finishSetup(viewer, { ...PRICES, ...sneaked })
   await saveSetupDraft(viewer, { ...sneaked, step: 'pricing' })
   await saveReelPrices(viewer, { ...sneaked, pricing15s: '20', deliveryDays: '2' })
-  await setPrices(viewer, { ...sneaked, pricing15s: 2_000, deliveryDays: 2 })
   await saveOwnProfile(
     viewer,
     { ...sneaked, fullName: 'Robin Vale', location: 'Dallas, TX' },

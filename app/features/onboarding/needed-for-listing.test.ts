@@ -4,8 +4,7 @@ import { removeAvatar } from '#app/features/accounts/set-avatar.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
-import { saveReelPrices } from '#app/features/offers/save-offer.server.ts'
-import { addService } from '#app/features/offers/set-prices.server.ts'
+import { saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -92,8 +91,9 @@ test('the last video sample of a listing stays, also when two are removed at onc
 
 test('the last price of a listing is neither emptied, hidden nor removed', async () => {
   const viewer = await listed()
-  const service = { name: 'A day', description: null, durationMinutes: 60, priceCents: 9000 }
-  const { id } = await addService(viewer, service)
+  const id = newId()
+  const service = { id, name: 'A day', description: '', durationMinutes: '60', price: '90' }
+  await saveService(viewer, { ...service, isActive: 'on' })
   const refused = {
     code: 'listed',
     message: expect.stringMatching(/^A listing needs a price\. Set another one first/),

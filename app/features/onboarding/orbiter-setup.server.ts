@@ -15,7 +15,7 @@ import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { handIn } from '#app/features/onboarding/submit-application.server.ts'
-import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { refreshStartingPrice } from '#app/features/offers/starting-price.server.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
@@ -52,18 +52,27 @@ interface Changes {
   saved?: string
 }
 
+/** Begins one where none is open. */
+async function lockOpenSetup(tx: Tx, userId: string) {
+  for (;;) {
+    // Two tabs may save the first step at the same time.
+    await beginApplication(tx, { userId, model: 'marketplace', answers: '{}', step: 1 })
+    const own = await tx
+      .selectFrom('orbiterApplications')
+      .select(['id', 'step', 'answers', 'savedSteps'])
+      .where('userId', '=', userId)
+      .where('model', '=', 'marketplace')
+      .where('status', 'in', ['draft', 'submitted'])
+      .forUpdate()
+      .executeTakeFirst()
+    // The one that was open may be decided while this waits for it; then another begins.
+    if (own) return own
+  }
+}
+
 async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  // Two tabs may save the first step at the same time.
-  await beginApplication(tx, { userId: viewer.id, model: 'marketplace', answers: '{}', step: 1 })
-  const own = await tx
-    .selectFrom('orbiterApplications')
-    .select(['id', 'step', 'answers', 'savedSteps'])
-    .where('userId', '=', viewer.id)
-    .where('model', '=', 'marketplace')
-    .where('status', 'in', ['draft', 'submitted'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const own = await lockOpenSetup(tx, viewer.id)
   const answers = { ...(own.answers as Record<string, string>), ...changes.answers }
   for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
   const row = {

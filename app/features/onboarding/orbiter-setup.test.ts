@@ -15,11 +15,13 @@ import {
   saveSetupProfile,
   skipSamples,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { changeApplication } from '#app/features/onboarding/change-application.server.ts'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { makeReady } from '#tests/support/ready-orbiter.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -77,6 +79,36 @@ test('a first step saved in several tabs at once is one draft', async () => {
     .where('userId', '=', viewer.id)
     .execute()
   expect(drafts).toHaveLength(1)
+})
+
+test('a step that is saved while the team decides the application before it begins another', async () => {
+  const viewer = await newcomer()
+  const own: Parameters<typeof changeApplication>[1]['where'] = (eb) => eb('userId', '=', viewer.id)
+  await saveSetupDraft(viewer, { bio: 'Light first.' })
+  await transaction((tx) => changeApplication(tx, { action: 'submit', where: own }))
+  let saving: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .selectFrom('orbiterApplications')
+      .select('id')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .execute()
+    saving = skipSamples(viewer)
+    await expect.poll(countWaiting).toBe(1)
+    await changeApplication(tx, { action: 'refuse', where: own })
+  })
+  await saving
+  const applications = await db()
+    .selectFrom('orbiterApplications')
+    .select(['status', 'step'])
+    .where('userId', '=', viewer.id)
+    .orderBy('step')
+    .execute()
+  expect(applications).toEqual([
+    { status: 'refused', step: 1 },
+    { status: 'draft', step: 3 },
+  ])
 })
 
 test('a draft longer than its limit is saved without half an emoji at its end', async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { unservedLabelOf } from '#app/features/catalog/served-places.server.ts'
 import type { SavedSteps } from '#app/features/onboarding/application.ts'
+import { hasContacts } from '#app/features/messages/shown-text.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -53,6 +54,8 @@ export async function readSetup(viewer: Viewer) {
     status: application?.status ?? null,
     savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
     startedAt: application?.createdAt ?? profile.updatedAt,
+    /** Whether visitors will see a note in place of some of the bio. */
+    hasContactsInBio: hasContacts(profile.bio ?? ''),
     unservedCity: await unservedLabelOf(profile),
     /** The level that counts; the wizard's is a wish. */
     level: profile.orbiterLevel,

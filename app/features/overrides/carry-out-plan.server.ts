@@ -13,7 +13,7 @@ import { TELL_AFTER_MINUTES, tellingsOf } from '#app/features/overrides/status-e
 import { changedBookings } from '#app/features/overrides/status-plan.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import type { MatchAction } from '#app/features/projects/project-transitions.ts'
-import type { MatchStatus } from '#app/features/projects/project.ts'
+import { isSearching, type MatchStatus } from '#app/features/projects/project.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -127,7 +127,7 @@ async function remember(
     ...subject.standing,
     announced: announcedOf(subject),
   }
-  const isOpen = (entry: Standing) => entry.match === 'searching' || entry.match === 'unfilled'
+  const isOpen = (entry: Standing) => isSearching(entry.match)
   // All is as it was: there is nothing to tell, and no offer to withdraw.
   if (tellingsOf(subject, plan).length === 0 && isOpen(before) === isOpen(plan)) {
     await tx.deleteFrom('statusOverrides').where('projectId', '=', projectId).execute()

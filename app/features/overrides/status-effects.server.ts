@@ -17,7 +17,11 @@ import {
   type ProjectStateRow,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
-import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  isSearching,
+  PROJECT_STATUS_LABELS,
+} from '#app/features/projects/project.ts'
 
 /** The people are told once, this long after the last change, unless it was taken back. */
 export const TELL_AFTER_MINUTES = 10
@@ -75,16 +79,14 @@ function statusLines({ standing, orbiter, project }: OverrideSubject, plan: Stan
   return lines
 }
 
-const isSearching = ({ match }: Standing) => match === 'searching' || match === 'unfilled'
-
 function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing): string[] {
-  if (isSearching(plan) && !isSearching(standing))
+  if (isSearching(plan.match) && !isSearching(standing.match))
     return [
       plan.matchDueAt === standing.matchDueAt
         ? "Orbiters are asked. The time promised to the customer doesn't change"
         : 'Orbiters are asked. The customer gets a new time by which we answer',
     ]
-  if (isSearching(standing) && !isSearching(plan))
+  if (isSearching(standing.match) && !isSearching(plan.match))
     return [
       openOffers > 0
         ? `The search stops; open offers are withdrawn: ${openOffers}`

@@ -10,6 +10,7 @@ import type {
   Standing,
 } from '#app/features/overrides/override-subject.server.ts'
 import {
+  isSearching,
   matchDueAt,
   type AssignmentStatus,
   type ProjectStatus,
@@ -158,7 +159,7 @@ function setAll(
 function withSearch({ project }: OverrideSubject, standing: Standing, at: Date): Standing {
   const startAt = project.sessions[0]?.startAt
   if (!startAt || startAt <= at) return stopped(standing)
-  if (standing.match === 'searching' || standing.match === 'unfilled') return standing
+  if (isSearching(standing.match)) return standing
   const promised = standing.matchDueAt
   return {
     ...standing,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import {
   previewStatus,

@@ -4,8 +4,7 @@ import { collectPaper } from '#app/features/papers/paper-content.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
-import { log, loggableError } from '#app/platform/log.ts'
+import { doEach, enqueue, type JobKind } from '#app/platform/jobs.ts'
 
 const ISSUE_PAPERS = 'issue-papers'
 const BATCH = 200
@@ -54,13 +53,7 @@ async function listWithoutPaper(): Promise<number[]> {
 /** @returns how many charges and refunds were without a paper */
 export async function issuePapers(): Promise<number> {
   const ids = await listWithoutPaper()
-  for (const id of ids)
-    try {
-      await transaction((tx) => issuePaper(tx, id))
-    } catch (error) {
-      // One that can't be issued must not hold up the others.
-      log.error({ transactionId: id, error: loggableError(error) }, 'a paper was not issued')
-    }
+  await doEach(ids, 'a paper was not issued', (id) => transaction((tx) => issuePaper(tx, id)))
   return ids.length
 }
 

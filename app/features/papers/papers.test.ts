@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { drawPaper } from '#app/features/papers/draw-paper.server.ts'
@@ -19,14 +19,14 @@ import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { textOfPdf } from '#tests/support/read-pdf.ts'
 import { cardAttempt, reservedOrder } from '#tests/support/reserved-order.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
+beforeEach(() => void freeze('2026-11-23T15:00:00Z'))
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 
@@ -59,7 +59,6 @@ async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
 }
 
 test('a charge has a receipt that says what was booked, what it came to, and how it was paid [P-PAY-25]', async () => {
-  freeze('2026-11-23T15:00:00Z')
   await changeSeller(await admin(), { legalName: 'Orbit Test, LLC', address: '1 Main St\nDallas' })
   const { viewer, booking } = await chargedOrder()
   await issuePapers()

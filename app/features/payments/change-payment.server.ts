@@ -22,6 +22,8 @@ export function lockPayment(tx: Tx, paymentId: string) {
     .executeTakeFirst()
 }
 
+type Facts = Omit<Updateable<Payments>, 'state' | 'changedAt'>
+
 /**
  * Moves a payment if it is in a state that the action starts from, and updates its customer's open
  * pages.
@@ -31,7 +33,7 @@ export async function changePayment(
   tx: Tx,
   paymentId: string,
   action: Exclude<PaymentAction, 'create'>,
-  set: Omit<Updateable<Payments>, 'state' | 'changedAt'> = {},
+  set: Facts = {},
 ): Promise<boolean> {
   const { from, to } = findArrow(PAYMENT_TRANSITIONS, action)
   const changed = await tx
@@ -58,14 +60,15 @@ export const SETTLE_PAYMENT = 'settle-payment'
 
 /**
  * Decides that a reservation is charged or let go; a job asks the gateway for it afterwards.
- * @returns whether the payment was reserved
+ * @returns whether the payment was in a state that allows it
  */
 export async function sendToGateway(
   tx: Tx,
   paymentId: string,
-  action: 'charge' | 'let-go',
+  action: 'charge' | 'let-go' | 'let-go-late',
+  set: Facts = {},
 ): Promise<boolean> {
-  if (!(await changePayment(tx, paymentId, action))) return false
+  if (!(await changePayment(tx, paymentId, action, set))) return false
   await enqueue(tx, SETTLE_PAYMENT, [{ paymentId }])
   return true
 }

@@ -20,7 +20,9 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 
 /**
  * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
- * payment has passed already changes nothing, and each cent is posted under a key of its own.
+ * payment has passed already changes nothing, and each cent is posted under a key of its own. Only
+ * here is it decided that a charge is of no use: its payment is locked, and whoever has recorded
+ * this very charge meanwhile keeps it.
  */
 export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   return transaction(async (tx) => {
@@ -52,9 +54,15 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
     cardLastFour: charge.card?.last4 ?? null,
     authorizedUntil: charge.authorizedUntil,
   }
+  const isOpen = charge.status === 'needs-action' || charge.status === 'authorized'
+  if (isOpen && !payment.gatewayId && (await sendToGateway(tx, payment.id, 'let-go-late', facts)))
+    return
   switch (charge.status) {
     case 'needs-action':
-      await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
+      // The owner of a card that is reserved anew is not there to confirm it.
+      if (payment.renewsId && payment.state === 'created')
+        await sendToGateway(tx, payment.id, 'let-go', facts)
+      else await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
       break
     case 'authorized':
       if (await changePayment(tx, payment.id, 'authorize', facts)) {

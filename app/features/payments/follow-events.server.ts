@@ -1,7 +1,7 @@
 /** Reads anew at the gateway what an event is about, and follows it. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Charge, Gateway } from '#app/features/gateways/gateway.ts'
+import type { Charge, GatewayName } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
@@ -17,7 +17,7 @@ export async function followChargeEvent(gatewayName: string, chargeId: string): 
     .executeTakeFirst()
   if (payment) return followCharge(payment.id, await through.readCharge(chargeId))
   const charge = await through.readCharge(chargeId).catch(ignoreUnknown)
-  if (charge) await followLostAnswer(through, charge)
+  if (charge) await followLostAnswer(through.name, charge)
 }
 
 function ignoreUnknown(error: unknown): null {
@@ -29,19 +29,17 @@ function ignoreUnknown(error: unknown): null {
  * The answer to the reservation was lost, and whoever paid has left: this is how Orbit learns what
  * the gateway calls it. A payment that was given up meanwhile lets the card go.
  */
-async function followLostAnswer(through: Gateway, charge: Charge): Promise<void> {
+async function followLostAnswer(gateway: GatewayName, charge: Charge): Promise<void> {
   const { key } = charge
   if (!key || !isUuid(key)) return
   const payment = await db()
     .selectFrom('payments')
-    .select('state')
+    .select('id')
     .where('id', '=', key)
-    .where('gateway', '=', through.name)
+    .where('gateway', '=', gateway)
     .where('gatewayId', 'is', null)
     .executeTakeFirst()
-  if (!payment) return
-  if (payment.state === 'failed') await through.release(charge.id, `release:${key}`)
-  else await followCharge(key, charge)
+  if (payment) await followCharge(payment.id, charge)
 }
 
 export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {

@@ -50,6 +50,7 @@ export async function lockRefund(
   booking: EndingBooking,
   refund: PolicyRefund,
   shown: ShownRefund,
+  by: 'customer' | 'orbiter' | 'admin',
 ): Promise<PolicyRefund> {
   const { refundBps } = refund
   const order =
@@ -59,17 +60,47 @@ export async function lockRefund(
   const parts = partsOf(order, booking, refundBps)
   const refundCents = parts?.refundCents ?? refund.refundCents
   if (!isShown(shown.refundBps, refundBps) || !isShown(shown.refundCents, refundCents))
-    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts)}`)
+    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts, by)}`)
   // A session of a project has its share of what the project gives back.
   return { refundBps, refundCents: order?.projectId ? refund.refundCents : refundCents }
+}
+
+/** Nobody has the project yet: all of the price goes back. */
+const WHOLE = { refundBps: 10_000, commissionBps: 0 }
+
+/**
+ * What cancelling a project gives back that nobody has taken yet, for the page that asks; null where
+ * nothing was charged.
+ */
+export async function readWithdrawal(projectId: string): Promise<CancellationParts | null> {
+  return previewCancellation(await findOrderOf({ projectId }), WHOLE)
+}
+
+/**
+ * The same as it will be posted.
+ * @param shownCents what the page showed, of the price
+ * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
+ */
+export async function lockWithdrawal(
+  tx: Tx,
+  projectId: string,
+  shownCents: number | undefined,
+): Promise<CancellationParts | null> {
+  const parts = previewCancellation(await lockOrderOf(tx, { projectId }), WHOLE)
+  if (!isShown(shownCents, parts?.refundCents ?? null))
+    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts, 'customer')}`)
+  return parts
 }
 
 const isShown = (shown: number | undefined, now: number | null) =>
   shown === undefined || shown === now
 
-const figuresOf = (parts: CancellationParts | null) =>
+const figuresOf = (parts: CancellationParts | null, reader: 'customer' | 'orbiter' | 'admin') =>
   parts
-    ? describeParts(parts, { customer: 'The customer', orbiter: 'The Orbiter' }).join(' ')
+    ? describeParts(parts, {
+        customer: reader === 'customer' ? null : 'The customer',
+        orbiter: reader === 'orbiter' ? null : 'The Orbiter',
+      }).join(' ')
     : 'Please check the new amount before you cancel.'
 
 const partsOf = (order: OrderRow | undefined, { commissionBps }: EndingBooking, bps: number) =>

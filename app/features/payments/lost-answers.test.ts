@@ -1,21 +1,21 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { authorizePayment, findPayment } from '#app/features/payments/authorize-payment.server.ts'
+import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
 import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { cardAttempt, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
 
-// lost-answers-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// lost-answers-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 
@@ -47,6 +47,17 @@ test('an event that comes after the payment was given up lets the card go', asyn
   expect((await findPayment(paymentId)).state).toBe('failed')
   await followChargeEvent(site.name, chargeId)
   await followChargeEvent(site.name, chargeId)
+  await settlePayment(paymentId)
+  expect((await findPayment(paymentId)).state).toBe('released')
+  expect((await gateway().readCharge(chargeId)).status).toBe('released')
+})
+
+test('an event that comes while the payment is being given up lets the card go', async () => {
+  const { paymentId, chargeId } = await lostAnswer()
+  await transaction((tx) => sendToGateway(tx, paymentId, 'let-go'))
+  await followChargeEvent(site.name, chargeId)
+  await settlePayment(paymentId)
+  expect((await findPayment(paymentId)).state).toBe('released')
   expect((await gateway().readCharge(chargeId)).status).toBe('released')
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import {
@@ -7,6 +8,7 @@ import {
   refreshPayment,
 } from '#app/features/payments/authorize-payment.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
+import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import {
   cancelOrder,
@@ -18,7 +20,9 @@ import { repeatPayments, settlePayment } from '#app/features/payments/settle-pay
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import {
@@ -27,12 +31,11 @@ import {
   ORDER_COMMISSION_BPS,
   ORDER_PRICE,
   reservedOrder,
+  sendOrder,
 } from '#tests/support/reserved-order.ts'
 
-// order-life-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// order-life-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 
@@ -155,6 +158,36 @@ test('a reservation that nothing was sent with is let go', async () => {
   freeze('2026-11-11T12:31:00Z')
   await repeatPayments()
   expect(await stateOf(id)).toBe('released')
+})
+
+test.each<[string, (customer: Viewer, id: string) => Promise<unknown>]>([
+  ['the job', repeatPayments],
+  [
+    'a second tab',
+    async (customer, id) => {
+      const { orderId } = await reservedOrder()
+      await db()
+        .updateTable('orders')
+        .set({ customerId: customer.id })
+        .where('id', '=', orderId)
+        .execute()
+      await expect(payAgain(customer, orderId, id)).rejects.toMatchObject({ code: 'already-paid' })
+    },
+  ],
+])('a reservation whose request is sent while %s finds it unused is kept', async (_, letGo) => {
+  freeze('2026-11-14T12:00:00Z')
+  const booking = await createBooking({ offer: 'general' })
+  const customer = viewerOf(booking.customer)
+  const { id } = await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token('pays')))
+  freeze('2026-11-14T12:31:00Z')
+  let looking: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await sendOrder(tx, booking, id)
+    looking = letGo(customer, id)
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await looking
+  expect(await stateOf(id)).toBe('authorized')
 })
 
 test.each([

@@ -45,6 +45,7 @@ async function letGoUnused(viewer: Viewer, paymentId: string): Promise<void> {
       .where('id', '=', paymentId)
       .where('customerId', '=', viewer.id)
       .where('orderId', 'is', null)
+      .forUpdate()
       .executeTakeFirst()
     if (unused) await sendToGateway(tx, unused.id, 'let-go')
   })

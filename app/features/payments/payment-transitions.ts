@@ -20,6 +20,7 @@ export type PaymentAction =
   | 'authorize'
   | 'charge'
   | 'let-go'
+  | 'let-go-late'
   | 'capture'
   | 'release'
   | 'fail'
@@ -65,6 +66,16 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
     {
       action: 'let-go',
       by: ['customer', 'orbiter', 'system'],
+      to: 'releasing',
+      event: 'payment.changed',
+    } as const,
+  ),
+  // Given up before the gateway had named its charge: nothing else can need what it reserved.
+  ...fromEach(
+    ['releasing', 'failed'] as const,
+    {
+      action: 'let-go-late',
+      by: ['gateway'],
       to: 'releasing',
       event: 'payment.changed',
     } as const,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
@@ -15,12 +15,11 @@ import { quotePrice } from '#app/features/promotions/quote-price.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 const PRICE = 10_000

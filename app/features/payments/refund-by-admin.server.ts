@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { centsOf, formatCents } from '#app/base/money.ts'
+import { centsOf, commissionOf, formatCents } from '#app/base/money.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { goodwillMovements, refundReleasedMovements } from '#app/features/ledger/order-movements.ts'
@@ -39,8 +39,14 @@ const requireAdmin = (viewer: Viewer) => {
   if (!isAdmin(viewer)) throw new NotAllowed()
 }
 
-/** Two plans with the same text move the same cents. */
-const shownPlan = (plan: RefundPlan): string => JSON.stringify(plan)
+/**
+ * Two previews with the same text move the same cents, and nothing has moved between them: of two
+ * people who look at the same one, the second is refused.
+ */
+const shownPlan = (plan: RefundPlan, order: OrderRow): string => {
+  const { releasedCents, refundedCents, lostCents, goodwillCents } = order
+  return JSON.stringify({ plan, before: [releasedCents, refundedCents, lostCents, goodwillCents] })
+}
 
 /** @throws Conflict (`not-charged`, `disputed`), InvalidInput (`amount`) */
 function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm) {
@@ -61,7 +67,19 @@ function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm)
 
 export interface RefundPreview {
   plan: RefundPlan
+  /** What each side has less than without it, in cents: earned, or still to be earned. */
+  less: { orbiterCents: number; orbitCents: number }
   shown: string
+}
+
+/** Of what is held, the Orbiter would have earned all but the commission. */
+function lessOf(plan: RefundPlan, { commissionBps }: OrderRow): RefundPreview['less'] {
+  const fee = commissionOf(plan.heldCents, commissionBps)
+  const takenBack = plan.takenBack.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    orbiterCents: takenBack + plan.heldCents - fee,
+    orbitCents: plan.commissionCents + fee + Math.max(0, plan.orbitCents),
+  }
 }
 
 /**
@@ -79,7 +97,7 @@ export async function previewRefund(
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const { plan } = requirePlan(order, await readStanding(tx, order), sent)
-    return { plan, shown: shownPlan(plan) }
+    return { plan, less: lessOf(plan, order), shown: shownPlan(plan, order) }
   })
 }
 
@@ -101,7 +119,7 @@ export async function refundByAdmin(
     return once(tx, { ...sending, input: { orderId, reason, ...sent } }, async () => {
       const standing = await readStanding(tx, order)
       const { cents, plan } = requirePlan(order, standing, sent)
-      if (shownPlan(plan) !== shown)
+      if (shownPlan(plan, order) !== shown)
         throw new Conflict('changed', 'The money has moved since this preview. Look again.')
       await postRefund(tx, order, {
         key: formKey,

@@ -74,9 +74,8 @@ async function reserveRenewal(id: string): Promise<void> {
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (renewal?.state !== 'created') return
-  const through = gatewayNamed(renewal.gateway)
-  try {
-    const charge = await through.authorize({
+  const charge = await gatewayNamed(renewal.gateway)
+    .authorize({
       key: id,
       amountCents: renewal.amountCents,
       method: { methodId: renewal.methodId ?? '' },
@@ -84,17 +83,24 @@ async function reserveRenewal(id: string): Promise<void> {
       description: 'Orbit booking',
       returnUrl: '/',
     })
-    // Its owner is not there to confirm it.
-    const isUseless = charge.status === 'needs-action' || !(await isStillNeeded(id))
-    await followCharge(id, isUseless ? await through.release(charge.id, `release:${id}`) : charge)
-  } catch (error) {
-    // The card was removed at the gateway. What is only unavailable is tried again.
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    await transaction(async (tx) => {
-      const payment = await lockWithOrder(tx, id)
-      if (payment) await dropRenewal(tx, payment, 'This card can no longer be charged.')
-    })
-  }
+    .catch(refused)
+  if (charge) await followCharge(id, charge)
+  else await giveUp(id)
+}
+
+/** The card was removed at the gateway. What is only unavailable is tried again. */
+function refused(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null
+  throw error
+}
+
+/** Unless another call has heard of its charge, or its order has ended meanwhile. */
+async function giveUp(id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const payment = await lockWithOrder(tx, id)
+    if (payment?.state === 'created')
+      await dropRenewal(tx, payment, 'This card can no longer be charged.')
+  })
 }
 
 async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) {
@@ -105,15 +111,6 @@ async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) 
     .executeTakeFirst()
   if (row?.orderId) await lockOrder(tx, row.orderId)
   return lockPayment(tx, id)
-}
-
-async function isStillNeeded(id: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom('payments')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.state === 'created'
 }
 
 /** Renews what lapses soon, and repeats renewals that were interrupted. @returns how many */

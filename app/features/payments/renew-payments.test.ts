@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
@@ -9,18 +10,19 @@ import { renewDuePayments, renewPayment } from '#app/features/payments/renew-pay
 import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { beforeAnswer } from '#tests/support/before-answer.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
 
-// renew-payments-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// renew-payments-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
+afterAll(() => void vi.restoreAllMocks())
 
 const RESERVED_AT = '2026-11-10T12:00:00Z'
 const SOON_OVER = '2026-11-16T13:00:00Z'
@@ -53,6 +55,23 @@ async function settleAll(orderId: string) {
 }
 const payWith = async (customer: Parameters<typeof payAgain>[0], card: 'pays' | 'fails-later') =>
   (await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token(card)))).id
+
+/** A reservation with less than a day left. */
+async function dueOrder() {
+  freeze(RESERVED_AT)
+  const order = await waitingOrder()
+  freeze(SOON_OVER)
+  return order
+}
+const followEvent = (chargeId: string) => followChargeEvent(gateway().name, chargeId)
+const release = vi.spyOn(gateway(), 'release')
+const releasesOf = (chargeId: string) => release.mock.calls.filter(([id]) => id === chargeId).length
+/** Where the gateway has the charge of an order's renewal. */
+async function renewedOf(orderId: string) {
+  const [, renewal] = await paymentsOf(orderId)
+  const [chargeId = ''] = await site.chargesOf(renewal?.id ?? '')
+  return { chargeId, status: (await gateway().readCharge(chargeId)).status }
+}
 
 async function capturedAndFailed() {
   const order = await reservedOrder('fails-later')
@@ -117,6 +136,82 @@ test('a renewal that the process did not live to hear of is repeated with the sa
   await settleAll(orderId)
   expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
   expect(await site.chargesOf(id)).toHaveLength(1)
+})
+
+test.each<[string, (paymentId: string, chargeId: string) => Promise<void>]>([
+  ['its own event', (_, chargeId) => followEvent(chargeId)],
+  ['a second job', (paymentId) => renewPayment(paymentId)],
+])(
+  'a renewal that %s has recorded before the answer arrives keeps its hold [P-PAY-06]',
+  async (_, recordFirst) => {
+    const { orderId, paymentId } = await dueOrder()
+    beforeAnswer(({ id }) => recordFirst(paymentId, id))
+    await renewPayment(paymentId)
+    await settleAll(orderId)
+    expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
+    expect(await stateOf(orderId)).toBe('authorized')
+    const { chargeId, status } = await renewedOf(orderId)
+    expect(status).toBe('authorized')
+    expect(releasesOf(chargeId)).toBe(0)
+  },
+)
+
+test.each(['hears of the charge', 'is refused'])(
+  'an order that is accepted before a second job %s is charged',
+  async (answer) => {
+    const { orderId, paymentId } = await dueOrder()
+    beforeAnswer(async () => {
+      await renewPayment(paymentId)
+      await onOrder(orderId, captureOrder)
+      if (answer === 'is refused') throw new Conflict('no-card', 'Enter your card again.')
+    })
+    await renewPayment(paymentId)
+    expect(await statesOf(orderId)).toEqual(['releasing', 'capturing'])
+    await settleAll(orderId)
+    expect(await statesOf(orderId)).toEqual(['released', 'captured'])
+    expect(await stateOf(orderId)).toBe('held')
+    expect((await renewedOf(orderId)).status).toBe('captured')
+  },
+)
+
+type Ending = (orderId: string, chargeId: string) => Promise<unknown>
+const endOrder: Ending = (orderId) => onOrder(orderId, releaseCard)
+test.each<[string, Ending[]]>([
+  ['ends', [endOrder]],
+  ['ends, and all jobs have run,', [endOrder, settleAll]],
+  ['ends, and its event is followed,', [endOrder, (_, chargeId) => followEvent(chargeId)]],
+  ['ends after its event', [(_, chargeId) => followEvent(chargeId), endOrder]],
+  [
+    'ends, all jobs run, and its event is followed',
+    [endOrder, settleAll, (_, id) => followEvent(id)],
+  ],
+])(
+  'an order that %s before the renewal is answered lets its hold go, once [P-PAY-06]',
+  async (_, steps) => {
+    const { orderId, paymentId } = await dueOrder()
+    beforeAnswer(async ({ id }) => {
+      for (const step of steps) await step(orderId, id)
+    })
+    await renewPayment(paymentId)
+    await settleAll(orderId)
+    await settleAll(orderId)
+    expect(await statesOf(orderId)).toEqual(['released', 'released'])
+    expect(await stateOf(orderId)).toBe('ended')
+    const { chargeId, status } = await renewedOf(orderId)
+    expect(status).toBe('released')
+    expect(releasesOf(chargeId)).toBe(1)
+  },
+)
+
+test('a renewal that its owner would have to confirm is let go, and the customer pays again', async () => {
+  const { orderId, paymentId } = await dueOrder()
+  beforeAnswer(async (charge) => ({ ...charge, status: 'needs-action' }))
+  await renewPayment(paymentId)
+  await settleAll(orderId)
+  await settleAll(orderId)
+  expect(await statesOf(orderId)).toEqual(['released', 'released'])
+  expect(await stateOf(orderId)).toBe('open')
+  expect((await renewedOf(orderId)).status).toBe('released')
 })
 
 test('a card whose bank refuses the renewal leaves the order open, until another card pays', async () => {

@@ -10,8 +10,7 @@ import { post } from '#app/features/ledger/post.server.ts'
 import { changeRefund, SEND_REFUND } from '#app/features/payments/change-refund.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
-import { log } from '#app/platform/log.ts'
+import { doEach, enqueue, type JobKind } from '#app/platform/jobs.ts'
 
 /** The queue of the job that looks where the dispute is which a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
@@ -128,7 +127,7 @@ async function returnRefund(
   })
 }
 
-/** One that fails holds up no other. @returns how many were asked for */
+/** @returns how many were asked for */
 export async function repeatRefunds(): Promise<number> {
   const open = await db()
     .selectFrom('refunds')
@@ -138,10 +137,11 @@ export async function repeatRefunds(): Promise<number> {
     .orderBy('createdAt')
     .limit(BATCH)
     .execute()
-  for (const { id } of open)
-    await sendRefund(id).catch((error: unknown) =>
-      log.warn({ err: error, refundId: id }, 'refund not sent'),
-    )
+  await doEach(
+    open.map(({ id }) => id),
+    'refund not sent',
+    sendRefund,
+  )
   return open.length
 }
 

@@ -1,12 +1,15 @@
 /** Charges and releases cards at the gateway, after the transaction that decided it. */
 import { HOUR_MS } from '#app/base/time.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
-import { changePayment, SETTLE_PAYMENT } from '#app/features/payments/change-payment.server.ts'
+import {
+  changePayment,
+  lockPayment,
+  SETTLE_PAYMENT,
+} from '#app/features/payments/change-payment.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
-import { log } from '#app/platform/log.ts'
+import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
+import { doEach, type JobKind } from '#app/platform/jobs.ts'
 
 /** A reservation that nothing was sent with is let go after this long. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
@@ -22,11 +25,7 @@ export async function settlePayment(paymentId: string): Promise<void> {
     .executeTakeFirst()
   if (payment?.state !== 'capturing' && payment?.state !== 'releasing') return
   const { state, gatewayId } = payment
-  if (!gatewayId) {
-    // It never reached the gateway, as far as we know; what lapses there needs no answer.
-    await transaction((tx) => changePayment(tx, paymentId, 'fail'))
-    return
-  }
+  if (!gatewayId) return giveUp(paymentId)
   const through = gatewayNamed(payment.gateway)
   const charge =
     state === 'capturing'
@@ -35,18 +34,36 @@ export async function settlePayment(paymentId: string): Promise<void> {
   await followCharge(paymentId, charge)
 }
 
-/** Repeats what was interrupted, and lets reservations go that nothing was sent with. */
-export async function repeatPayments(): Promise<number> {
-  const before = (ms: number) => new Date(now().getTime() - ms)
-  const unused = await db()
+/** It never reached the gateway, as far as we know. Heard of later, its charge is let go. */
+async function giveUp(paymentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.state === 'releasing' && !payment.gatewayId)
+      await changePayment(tx, paymentId, 'fail')
+  })
+}
+
+const unusedOf = (executor: Db | Tx, until: Date) =>
+  executor
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['created', 'needs-action', 'authorized'])
     .where((eb) => eb.or([eb('orderId', 'is', null), eb('purpose', '=', 'tip')]))
-    .where('changedAt', '<', before(UNUSED_AFTER_MS))
-    .limit(200)
-    .execute()
-  for (const { id } of unused) await transaction((tx) => changePayment(tx, id, 'let-go'))
+    .where('changedAt', '<', until)
+
+/** Repeats what was interrupted, and lets reservations go that nothing was sent with. */
+export async function repeatPayments(): Promise<number> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const unused = await unusedOf(db(), before(UNUSED_AFTER_MS)).limit(200).execute()
+  for (const { id } of unused)
+    await transaction(async (tx) => {
+      // What it pays for may have been sent meanwhile.
+      const isUnused = await unusedOf(tx, before(UNUSED_AFTER_MS))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (isUnused) await changePayment(tx, id, 'let-go')
+    })
   const open = await db()
     .selectFrom('payments')
     .select('id')
@@ -67,11 +84,11 @@ export async function repeatPayments(): Promise<number> {
     )
     .limit(400)
     .execute()
-  // One that fails holds up no other.
-  for (const { id } of open)
-    await settlePayment(id).catch((error: unknown) =>
-      log.warn({ err: error, paymentId: id }, 'payment not settled'),
-    )
+  await doEach(
+    open.map(({ id }) => id),
+    'payment not settled',
+    settlePayment,
+  )
   return open.length
 }
 

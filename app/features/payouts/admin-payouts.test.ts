@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { post } from '#app/features/ledger/post.server.ts'
@@ -15,13 +15,12 @@ import { statementForExport } from '#app/features/payouts/statement-file.server.
 import { db, pool, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
@@ -25,16 +25,15 @@ import {
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { adminViewer } from '#tests/support/paid-booking.ts'
 import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { accountIdOf, addBank, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
-// payout-life-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// payout-life-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 // A Monday. What was charged before is available at the gateway.
 beforeEach(() => freeze('2026-11-02T15:00:00Z'))

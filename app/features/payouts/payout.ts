@@ -15,10 +15,10 @@ export interface PayoutTerms {
 export const payoutDay = ({ weekday }: PayoutTerms): string => PAYOUT_DAYS[weekday - 1] ?? ''
 
 export const PAYOUT_LABELS: Record<PayoutState, string> = {
-  created: 'Started',
+  created: 'Initiated',
   'in-transit': 'On its way',
   paid: 'Paid out',
-  failed: 'Sent back',
+  failed: 'Returned',
 }
 
 export interface BankAccount {

@@ -83,7 +83,7 @@ interface Waiting {
 }
 
 const ABOUT = {
-  held: 'Yours when the work is approved.',
+  held: 'Released when the work is approved.',
   'on-hold': 'The customer’s bank disputes the payment.',
 } as const
 

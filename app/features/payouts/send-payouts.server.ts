@@ -7,8 +7,7 @@ import { followPayout } from '#app/features/payouts/follow-payout.server.ts'
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
-import { log } from '#app/platform/log.ts'
+import { doEach, type JobKind } from '#app/platform/jobs.ts'
 
 export const SEND_PAYOUT = 'send-payout'
 
@@ -76,11 +75,11 @@ async function eachOpen(
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    for (const { id } of rows)
-      await work(id).then(
-        () => (count += 1),
-        (error: unknown) => log.warn({ err: error, payoutId: id }, 'payout not followed'),
-      )
+    count += await doEach(
+      rows.map(({ id }) => id),
+      'payout not followed',
+      work,
+    )
     after = rows.at(-1)
     if (rows.length < BATCH) return count
   }

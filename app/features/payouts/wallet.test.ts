@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
@@ -17,13 +17,12 @@ import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { accountIdOf, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 async function settle(): Promise<void> {

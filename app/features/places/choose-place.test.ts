@@ -7,7 +7,7 @@ import {
 } from '#app/features/places/choose-place.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+useDatabase('every place')
 
 const label = async (text: string) => (await choosePlace('location', text)).label
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resolvePlace, searchedPlace } from '#app/features/places/find-places.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+useDatabase('every place')
 
 /** What people type, and the place that is meant; null: none. */
 const SEARCHES: [string, string | null][] = [

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
-useDatabase()
+useDatabase('every place')
 
 async function getPlace(text: string) {
   const { place } = await resolvePlace(text)

@@ -5,7 +5,7 @@ import { areaOf, placeOfAddress } from '#app/features/places/venue.server.ts'
 import { nearbyVenue, travelTime, wholeAddress, zipIn } from '#app/features/places/venue.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+useDatabase('every place')
 
 test.each([
   [0.2, 'about 5 min by car · less than 1 mi'],

@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeAccount, findOpenBusiness } from '#app/features/privacy/close-account.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 test('no one leaves money behind: the wallet is paid out before an account closes', async () => {

@@ -8,6 +8,7 @@ import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { closeOffers } from '#app/features/projects/job-offers.server.ts'
 import { lockProject, assignProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -84,8 +85,7 @@ export async function acceptOffer(
     if (offer.status === 'accepted') return { projectId }
     requireOpen(offer)
     if (!project) throw new NotFound('There is no such offer.')
-    if (!['searching', 'unfilled'].includes(project.matchStatus))
-      throw new Conflict('paused', PAUSED)
+    if (!isSearching(project.matchStatus)) throw new Conflict('paused', PAUSED)
     const commissionBps = await packageCommission(viewer.id, tx)
     requireShown(earningsOf(project.priceCents ?? 0, commissionBps), shownCents)
     await assignProject(tx, {

@@ -21,7 +21,7 @@ import { packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { findAnswer, once } from '#app/platform/idempotency.ts'
+import { checkFirst, findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
@@ -63,8 +63,9 @@ const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
  */
 export async function pricePackage(viewer: Viewer, values: unknown): Promise<ManagedPrice | null> {
   const input = parseInput(bookPackageInput, values)
-  if (await findAnswer(sendingOf(viewer, input))) return null
-  const { product, city, place } = await checkPackageInput(input)
+  const checked = await checkFirst(sendingOf(viewer, input), () => checkPackageInput(input))
+  if (!checked) return null
+  const { product, city, place } = checked
   const plan = { ...input, durationMinutes: 0, days: 1 }
   const { timeZone } = city
   return priceManaged(product.priceCents, plan, { timeZone, state: place.state })

@@ -36,6 +36,10 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
+/** Nobody has it, and somebody is being looked for. */
+export const isSearching = (matchStatus: string | null): boolean =>
+  matchStatus === 'searching' || matchStatus === 'unfilled'
+
 export const OFFER_STATUSES = [
   'open',
   'accepted',

@@ -1,18 +1,27 @@
 /** A project loses its Orbiter, and either searches again or ends. */
+import { z } from 'zod'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { freeSessions } from '#app/features/bookings/managed-booking.server.ts'
+import type { CancellationParts } from '#app/features/payments/cancellation.ts'
+import { lockWithdrawal } from '#app/features/payments/lock-refund.server.ts'
 import { closeOffers } from '#app/features/projects/job-offers.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
-import { matchDueAt } from '#app/features/projects/project.ts'
+import { isSearching, matchDueAt } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 import { sql } from 'kysely'
+
+const withdrawInput = z.object({
+  /** The refund that the page showed, in cents of the price. */
+  refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
+})
 
 interface Release {
   actorId: string | null
@@ -94,17 +103,25 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
 
 /**
  * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for.
- * Afterwards they cancel the booking itself.
- * @throws NotFound, Conflict (`matched`)
+ * Afterwards they cancel the booking itself. Nothing happens unless the refund is still the one that
+ * the page showed.
+ * @returns what goes back: null where nothing was charged; null for a repeat, which changes nothing
+ * @throws InvalidInput, NotFound, Conflict (`matched`, `terms-changed`)
  */
-export async function withdrawProject(viewer: Viewer, projectId: string): Promise<void> {
-  await transaction(async (tx) => {
+export async function withdrawProject(
+  viewer: Viewer,
+  projectId: string,
+  input: unknown,
+): Promise<{ refund: CancellationParts | null } | null> {
+  const { refundCents } = parseInput(withdrawInput, input)
+  return transaction(async (tx) => {
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
     if (!project || project.customerId !== viewer.id)
       throw new NotFound('There is no such project.')
-    if (project.matchStatus === 'withdrawn') return
-    if (!['searching', 'unfilled'].includes(project.matchStatus))
+    if (project.matchStatus === 'withdrawn') return null
+    if (!isSearching(project.matchStatus))
       throw new Conflict('matched', 'An Orbiter has already accepted. Cancel the booking instead.')
+    const refund = await lockWithdrawal(tx, project.id, refundCents)
     await releaseProject(tx, project, {
       actorId: viewer.id,
       reason: '',
@@ -120,6 +137,7 @@ export async function withdrawProject(viewer: Viewer, projectId: string): Promis
       toStatus: 'withdrawn',
       audience: [viewer.id],
     })
+    return { refund }
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
@@ -101,15 +101,15 @@ test('a customer who leaves ends it: while searching free of charge, afterwards 
   const { id, customer } = await createJob({ city: 'New York City' })
   await dispatchProject(id)
   const [offer] = await offersOf(id)
-  await expect(withdrawProject(viewerOf(await createUser()), id)).rejects.toMatchObject({
+  await expect(withdrawProject(viewerOf(await createUser()), id, {})).rejects.toMatchObject({
     status: 404,
   })
-  await withdrawProject(viewerOf(customer), id)
+  await withdrawProject(viewerOf(customer), id, {})
   await expect(acceptOffer(viewerOf(orbiter), offer?.id ?? '')).rejects.toMatchObject({
     code: 'withdrawn',
   })
   const job = await createTakenJob(orbiter, { city: 'New York City', startTime: '12:00' })
-  await expect(withdrawProject(viewerOf(job.customer), job.id)).rejects.toMatchObject({
+  await expect(withdrawProject(viewerOf(job.customer), job.id, {})).rejects.toMatchObject({
     code: 'matched',
   })
   await cancelBooking(viewerOf(job.customer), job.bookingId, { reason: 'We moved' })

@@ -7,7 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import type { DeliveryJob } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaView } from '#app/features/media/media-view.ts'
-import { problemOf, readVtt, writeVtt, type Cue } from '#app/features/publishing/web-vtt.ts'
+import { problemOf, readVtt, writeVtt } from '#app/features/publishing/web-vtt.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
@@ -26,12 +26,6 @@ function filmIn(job: Pick<DeliveryJob, 'pieces'>, fileId: string): MediaView {
   return file
 }
 
-/** A film of a version that the viewer may see. @throws NotFound */
-async function getFilm(viewer: Viewer, jobId: string, fileId: string) {
-  const job = await getDeliveryJob(viewer, jobId)
-  return { job, file: filmIn(job, fileId) }
-}
-
 /**
  * Saves the captions of a film.
  * @throws NotFound, InvalidInput
@@ -41,7 +35,8 @@ export async function saveCaptions(
   { jobId, fileId }: { jobId: string; fileId: string },
   input: unknown,
 ): Promise<void> {
-  const { job, file } = await getFilm(viewer, jobId, fileId)
+  const job = await getDeliveryJob(viewer, jobId)
+  const file = filmIn(job, fileId)
   if (job.side !== 'orbiter') throw new NotFound('There is no such film.')
   const { captions } = parseInput(captionsInput, input)
   if (captions.trim() === '') {
@@ -72,17 +67,6 @@ export async function listCaptions(fileIds: readonly string[]): Promise<Map<stri
     .where('mediaFileId', 'in', ids)
     .execute()
   return new Map(rows.map(({ mediaFileId, webVtt }) => [mediaFileId, webVtt]))
-}
-
-/** The captions of a film as they are edited. @throws NotFound */
-export async function readCaptions(
-  viewer: Viewer,
-  { jobId, fileId }: { jobId: string; fileId: string },
-): Promise<Cue[]> {
-  await getFilm(viewer, jobId, fileId)
-  const stored = (await listCaptions([fileId])).get(fileId)
-  const cues = stored === undefined ? [] : readVtt(stored)
-  return typeof cues === 'string' ? [] : cues
 }
 
 /** The captions of a film of a job that the caller was allowed to read. @throws NotFound */

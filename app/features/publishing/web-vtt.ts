@@ -19,13 +19,6 @@ function msOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: (
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms)
 }
 
-/** `0:07.5` and `00:00:07.500` of the editor, in milliseconds; null for anything else. */
-export function readTime(text: string): number | null {
-  const [, hours, minutes, seconds, fraction = '0'] =
-    /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? []
-  return seconds === undefined ? null : msOf([hours, minutes, seconds, fraction.padEnd(3, '0')])
-}
-
 /** `00:00:07.500` */
 export function writeTime(ms: number): string {
   const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0')

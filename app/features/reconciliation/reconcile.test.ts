@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
@@ -20,6 +20,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
@@ -31,10 +32,8 @@ import {
   reservedOrder,
 } from '#tests/support/reserved-order.ts'
 
-// reconcile-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// reconcile-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 

@@ -8,6 +8,7 @@ import {
   listFeaturedReels,
   listReels,
 } from '#app/features/reels/reel-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -56,7 +57,7 @@ test('only active reels show, newest first [P-GAL-05] [P-ROLE-10]', async () => 
   const deleted = await add('deleted', { category })
   await add('newer', { category: 'order' })
   await db().updateTable('reels').set({ isActive: false }).where('id', '=', hidden).execute()
-  await db().updateTable('reels').set({ deletedAt: new Date() }).where('id', '=', deleted).execute()
+  await db().updateTable('reels').set({ deletedAt: now() }).where('id', '=', deleted).execute()
   expect(titles((await listReels({ category })).rows)).toEqual(['newer', 'older'])
   expect([
     await findReel(hidden),

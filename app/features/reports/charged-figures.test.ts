@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { expect, test } from 'vitest'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
@@ -11,14 +9,13 @@ import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { loadAs } from '#tests/support/load-as.ts'
 import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
 import { sendRefunds, settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 const RANGE = readRange(new URLSearchParams('days=30'), '2026-11-15')

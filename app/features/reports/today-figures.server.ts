@@ -11,7 +11,10 @@ export interface TodayFigures {
   /** Accepted bookings that begin today. */
   events: number
   filming: number
-  /** Agreed today, US cents. */
+  /**
+   * Agreed today for the first time, US cents. A managed job that is given to another Orbiter is
+   * agreed on anew, and is not counted again.
+   */
   bookedCents: number
 }
 
@@ -27,6 +30,9 @@ export async function readToday(viewer: Viewer): Promise<TodayFigures> {
     (select count(*)::int from booking_requests where status = 'accepted'
       and start_at <= ${now()} and end_at > ${now()}) as filming,
     (select coalesce(sum(price_cents), 0)::int from booking_requests
-      where agreed_at >= ${from} and agreed_at < ${to}) as booked_cents`.execute(db())
+      where (not is_managed and agreed_at >= ${from} and agreed_at < ${to})
+        or (is_managed and created_at >= ${from} and created_at < ${to})) as booked_cents`.execute(
+    db(),
+  )
   return rows[0] ?? { events: 0, filming: 0, bookedCents: 0 }
 }

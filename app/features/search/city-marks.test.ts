@@ -9,7 +9,7 @@ import { pool } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
-useDatabase()
+useDatabase('every place')
 
 beforeAll(async () => {
   const people: Parameters<typeof createOrbiter>[0][] = [

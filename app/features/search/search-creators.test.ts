@@ -21,7 +21,7 @@ import {
   type KnownOrbiter,
 } from '#tests/support/creator-search-model.ts'
 
-useDatabase()
+useDatabase('every place')
 
 let listed: KnownOrbiter[] = []
 

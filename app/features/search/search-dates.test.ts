@@ -17,7 +17,7 @@ import {
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
-useDatabase()
+useDatabase('every place')
 
 const DATE = '2026-07-09'
 let listed: KnownOrbiter[] = []

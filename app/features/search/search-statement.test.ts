@@ -3,15 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SEARCH, SORTS, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { addDays } from '#app/base/add-days.ts'
+import { now } from '#app/platform/clock.ts'
 import { asWork, pool } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-useDatabase()
+useDatabase('every place')
 
 const MANY = 14_000
 
 /** Every third has hours on one day of the coming month, and so none on the next. */
-const BUSY_DATE = addDays(new Date().toISOString().slice(0, 10), 30)
+const BUSY_DATE = addDays(now().toISOString().slice(0, 10), 30)
 
 /** Every seventh is a pro, every hundredth is a lighthouse keeper. */
 const FILL = [

@@ -8,7 +8,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
-useDatabase()
+useDatabase('every place')
 
 async function find(search: string): Promise<string[]> {
   const { rows } = await searchCreators({ ...DEFAULT_SEARCH, search })

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { refundOrder, releaseOrder } from '#app/features/payments/settle-order.server.ts'
@@ -10,13 +10,12 @@ import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { reserveCard } from '#tests/support/reserve-card.ts'
 import { sendRefunds, settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 const HOUR = 3_600_000
@@ -139,7 +138,7 @@ test('a cancellation at the edge of the policy refuses with the new figures, and
   await expect(cancelBooking(booking.asCustomer, booking.id, preview.form)).rejects.toMatchObject({
     code: 'terms-changed',
     message:
-      'The refund has changed. The customer gets $62.50 back on their card. The Orbiter gets $56.25, and Orbit’s fee is $6.25.',
+      'The refund has changed. You get $62.50 back on your card. The Orbiter gets $56.25, and Orbit’s fee is $6.25.',
   })
   expect(await balancesOf(booking)).toEqual(before)
   expect(before).toMatchObject({ state: 'held', held: 12_500, refunds: 0 })

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
@@ -14,6 +12,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { approveAll, completeApproved, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
@@ -21,9 +20,7 @@ import { customerAndOrbiter, requestForm } from '#tests/support/request-form.ts'
 import { reserveCard } from '#tests/support/reserve-card.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 /** 125 dollars, 10 percent of which are Orbit's. */

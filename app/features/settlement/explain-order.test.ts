@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { payoutStartedMovements } from '#app/features/ledger/order-movements.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
@@ -14,14 +12,14 @@ import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
+beforeEach(() => void freeze('2026-11-10T15:00:00Z'))
 
 const textsOf = ({ steps, lanes }: ExplainedOrder) =>
   steps.map(({ text, from, to, cents }) => {
@@ -48,7 +46,6 @@ async function booked(status?: 'accepted') {
 }
 
 test('customer, Orbiter and admin read the same steps, each from their own side, and they add up to nothing [P-PAY-35]', async () => {
-  freeze('2026-11-10T15:00:00Z')
   const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
   freeze(new Date(startAt.getTime() + 1_800_000))
   await deliverAll(asOrbiter, id)
@@ -66,8 +63,8 @@ test('customer, Orbiter and admin read the same steps, each from their own side,
   const theirs = await explainOrder(asOrbiter, { bookingId: id })
   expect(theirs).toMatchObject({ side: 'orbiter', headline: 'Where the $125.00 went' })
   expect(textsOf(theirs)[0]).toEqual([
-    'You accepted. Maya was charged.',
-    'Maya’s card',
+    'You accepted. Maya Tran was charged.',
+    'Maya Tran’s card',
     'Held',
     12_500,
   ])
@@ -90,7 +87,6 @@ test('customer, Orbiter and admin read the same steps, each from their own side,
 })
 
 test('a payout carries the Orbiter’s part to their bank [P-PAY-35]', async () => {
-  freeze('2026-11-10T15:00:00Z')
   const { id, startAt, asCustomer, asOrbiter } = await booked('accepted')
   freeze(new Date(startAt.getTime() + 1_800_000))
   await deliverAll(asOrbiter, id)
@@ -134,7 +130,6 @@ test('a payout carries the Orbiter’s part to their bank [P-PAY-35]', async () 
 })
 
 test('while nothing has moved it says why', async () => {
-  freeze('2026-11-10T15:00:00Z')
   const { id, asCustomer, asOrbiter } = await booked()
   expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
     headline: 'Where your $125.00 is',
@@ -149,7 +144,6 @@ test('while nothing has moved it says why', async () => {
 })
 
 test('a cancelled booking shows both parts, and the refund on its way', async () => {
-  freeze('2026-11-10T15:00:00Z')
   const { id, startAt, asCustomer } = await booked('accepted')
   freeze(new Date(startAt.getTime() - 5 * 24 * 3_600_000))
   await cancelBooking(asCustomer, id, { reason: 'Rain' })

@@ -30,7 +30,7 @@ export interface JobPayments {
   /** The Orbiter has accepted: another card is charged at once. */
   isAccepted: boolean
   timeZone: string
-  /** Who delivered, for a tip; empty until all of it is approved. */
+  /** Who delivered, for a tip; empty until it is completed. */
   tippable: Tipped[]
   tips: (GivenTip & { name: string })[]
   /** The card that paid, for a tip with one press. */
@@ -141,6 +141,22 @@ async function readPaid(orderId: string) {
 }
 
 /**
+ * What was chosen: a suggestion, or another amount.
+ * @returns null where it is no amount
+ * @throws InvalidInput where both say something else, as a form without a script can
+ */
+function tipCentsOf(values: Record<string, string>): number | null {
+  const [chosen = '', entered = ''] = [values['suggestion'], values['amount']?.trim()]
+  const [suggested, typed] = [centsOf(chosen), centsOf(entered)]
+  if (entered === '') return suggested
+  if (suggested !== null && typed !== null && suggested !== typed)
+    throw new InvalidInput({
+      amount: `You chose ${formatCents(suggested)} and entered ${formatCents(typed)}. Empty this field, or enter the amount that you chose.`,
+    })
+  return typed
+}
+
+/**
  * What a form's tip is, and whose.
  * @throws NotFound, Conflict (`not-approved`), InvalidInput
  */
@@ -152,11 +168,11 @@ export async function readTip(
   const job = await readJobPayments(viewer, jobId)
   if (job?.side !== 'customer') throw new NotFound('There is no such booking.')
   if (job.tippable.length === 0)
-    throw new Conflict('not-approved', 'You can tip once everything is approved.')
-  const amountCents = centsOf(values['amount'] ?? '')
+    throw new Conflict('not-approved', `You can tip once the ${job.kind} is complete.`)
+  const amountCents = tipCentsOf(values)
   if (amountCents === null || amountCents < TIP_CENTS.least || amountCents > TIP_CENTS.most)
     throw new InvalidInput({
-      amount: `Enter an amount from ${formatCents(TIP_CENTS.least)} to ${formatCents(TIP_CENTS.most)}.`,
+      amount: `Choose or enter an amount from ${formatCents(TIP_CENTS.least)} to ${formatCents(TIP_CENTS.most)}.`,
     })
   const [only] = job.tippable.length === 1 ? job.tippable : []
   const orbiter = only ?? job.tippable.find(({ id }) => id === values['orbiterId'])

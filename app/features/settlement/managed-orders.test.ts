@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { earningsOf } from '#app/base/money.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { previewStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
@@ -16,6 +16,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
 import { completeApproved, deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
@@ -23,9 +24,7 @@ import { getMail, linkIn } from '#tests/support/mailbox.ts'
 import { adminViewer } from '#tests/support/paid-booking.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 /** 125 dollars; the price of the package. */
@@ -196,7 +195,7 @@ test('a project that is withdrawn while nobody has it is refunded whole', async 
   const job = await takenJob()
   await releaseAssignment(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
   expect(await moneyOf(job.id)).toMatchObject({ state: 'held', held: PRICE })
-  await withdrawProject(viewerOf(job.customer), job.id)
+  await withdrawProject(viewerOf(job.customer), job.id, {})
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
     state: 'ended',
     held: 0,

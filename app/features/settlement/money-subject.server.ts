@@ -1,4 +1,5 @@
 /** What an order was for, and who reads of it. */
+import { firstNameOf } from '#app/base/first-name.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { ExplainedOrder } from '#app/features/settlement/explained-order.ts'
@@ -12,6 +13,8 @@ export interface MoneySubject {
   timeZone: string
   /** Null: nothing was ever to be paid through Orbit. */
   order: OrderFacts | null
+  /** All that is owed is approved. */
+  isApproved: boolean
   words: OrderWords
 }
 
@@ -39,17 +42,19 @@ export async function readMoneySubject(
   const { projectId, isQuoted, timeZone } = subject
   const bookingId = 'bookingId' in ref ? ref.bookingId : null
   const order = (await findOrder({ bookingId, projectId })) ?? null
+  const pieces = order ? await listPieces({ bookingId, projectId }) : []
   return {
     side,
     timeZone: timeZone ?? viewer.timeZone,
     order,
+    isApproved: pieces.length > 0 && pieces.every(({ isApproved }) => isApproved),
     words: {
-      customer: side === 'customer' ? null : firstName(subject.customerName),
+      customer: side === 'customer' ? null : subject.customerName,
       orbiters: orbitersFor(viewer, side, subject),
       isManaged: projectId !== null,
       isQuoted,
       commissionBps: subject.commissionBps ?? order?.commissionBps ?? 0,
-      pieces: order ? await namesOfPieces({ bookingId, projectId }) : new Map<string, string>(),
+      pieces: new Map(pieces.map(({ id, label }) => [id, label])),
     },
   }
 }
@@ -59,12 +64,10 @@ function orbitersFor(viewer: Viewer, side: ExplainedOrder['side'], { orbiters }:
   return new Map(
     orbiters.map(({ id, name }) => [
       id,
-      side !== 'orbiter' ? firstName(name) : id === viewer.id ? null : 'another Orbiter',
+      side !== 'orbiter' ? firstNameOf(name) : id === viewer.id ? null : 'another Orbiter',
     ]),
   )
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 function sideOf(viewer: Viewer, { customerId, orbiters }: Subject): ExplainedOrder['side'] | null {
   if (viewer.id === customerId) return 'customer'
@@ -135,20 +138,25 @@ function findOrder({ bookingId, projectId }: Job) {
   return db()
     .selectFrom('orders')
     .select(['id', 'state', 'priceCents', 'taxCents', 'discountCents', 'creditCents'])
-    .select('commissionBps')
+    .select(['commissionBps', 'isDisputed'])
     .where((eb) =>
       projectId ? eb('projectId', '=', projectId) : eb('bookingRequestId', '=', bookingId),
     )
     .executeTakeFirst()
 }
 
-async function namesOfPieces({ bookingId, projectId }: Job): Promise<Map<string, string>> {
-  const rows = await db()
+function listPieces({ bookingId, projectId }: Job) {
+  return db()
     .selectFrom('deliverables')
     .select(['id', 'label'])
+    .select((eb) =>
+      eb
+        .and([eb('state', '=', 'approved'), eb('missingAt', 'is', null)])
+        .$castTo<boolean>()
+        .as('isApproved'),
+    )
     .where((eb) =>
       projectId ? eb('projectId', '=', projectId) : eb('bookingRequestId', '=', bookingId),
     )
     .execute()
-  return new Map(rows.map(({ id, label }) => [id, label]))
 }

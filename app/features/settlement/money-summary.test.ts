@@ -1,22 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import {
-  cancelBooking,
-  completeDeliveredBookings,
-} from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { sumsOf } from '#app/features/settlement/money-summary.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { approveAll, deliverAll } from '#tests/support/piece-factory.ts'
 import { sendRefunds, settleMoney } from '#tests/support/settle-money.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 async function requested() {
@@ -68,13 +65,19 @@ test('[P-CONST-06] what was charged is held until the delivery is approved, then
     "$125.00 is held until you approve the delivery. If you don't answer, it counts as approved after 72 hours.",
   )
   await approveAll(asCustomer, id)
+  const approved = 'Everything is approved. $125.00 is being released to'
+  expect(await read(), 'while it can be undone').toMatchObject({
+    lead: `${approved} Dre, less Orbit’s fee.`,
+    rows: [{}, { label: 'Held', cents: 12_500 }, {}, {}],
+  })
+  expect((await read(asOrbiter)).lead).toBe(`${approved} you, less Orbit’s fee.`)
   advance({ seconds: 61 })
   await completeDeliveredBookings()
   expect(await read()).toMatchObject({
     lead: '$112.50 was released to Dre.',
     rows: [
       { label: 'Charged, Visa •• 4242', cents: 12_500 },
-      { label: 'Held until you approve', cents: null },
+      { label: 'Held', cents: null },
       { label: 'Released to Dre', cents: 11_250 },
       { label: 'Orbit’s fee', cents: 1250 },
       { label: 'Refunded to you', cents: null },

@@ -36,9 +36,13 @@ export interface SummaryCard {
 export interface SummaryFacts {
   side: ExplainedOrder['side']
   state: string
-  /** First names. */
   customer: string
+  /** First name. */
   orbiter: string
+  /** All that is owed is approved. */
+  isApproved: boolean
+  /** The customer's bank disputes the charge: nothing moves. */
+  isDisputed: boolean
   card: SummaryCard | null
 }
 
@@ -82,7 +86,13 @@ export function moneyRows(steps: readonly MoneyStep[], facts: SummaryFacts): Mon
     isReserved && charged === 0
       ? { label: named('Reserved'), cents: card.amountCents }
       : { label: named('Charged'), cents: moved(charged) },
-    { label: side === 'customer' ? 'Held until you approve' : 'Held', cents: moved(held) },
+    {
+      label:
+        side === 'customer' && !facts.isApproved && !facts.isDisputed
+          ? 'Held until you approve'
+          : 'Held',
+      cents: moved(held),
+    },
     { label: `Released to ${toOrbiter}`, cents: moved(earned) },
     ...(fee === 0 ? [] : [{ label: 'Orbit’s fee', cents: fee }]),
     { label: `Refunded to ${side === 'customer' ? 'you' : customer}`, cents: moved(refunded) },
@@ -101,11 +111,15 @@ export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): str
     if (card?.state === 'capturing') return `${amount} is being charged to ${whose}.`
     return `${amount} is reserved on ${whose}, and charged only if ${side === 'orbiter' ? 'you accept' : `${orbiter} accepts`}.`
   }
+  const to = side === 'orbiter' ? 'you' : orbiter
+  if (held > 0 && facts.isDisputed)
+    return `${formatCents(held)} is held until the bank has decided about the dispute.`
+  if (held > 0 && facts.isApproved)
+    return `Everything is approved. ${formatCents(held)} is being released to ${to}, less Orbit’s fee.`
   if (held > 0)
     return side === 'customer'
       ? `${formatCents(held)} is held until you approve the delivery. If you don't answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
       : `${formatCents(held)} is held until ${customer} approves the delivery. Without an answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
-  const to = side === 'orbiter' ? 'you' : orbiter
   const back = side === 'customer' ? 'you' : customer
   const parts = [
     earned > 0 && `${formatCents(earned)} was released to ${to}`,

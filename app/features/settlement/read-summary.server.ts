@@ -15,7 +15,7 @@ import { db } from '#app/platform/db.ts'
 export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<MoneySummary | null> {
   const subject = await readMoneySubject(viewer, ref)
   if (!subject?.order) return null
-  const { side, order, words } = subject
+  const { side, order, isApproved, words } = subject
   const [entries, card] = await Promise.all([listPosted(order.id), findCard(order.id)])
   const [orbiter = 'the Orbiter'] = words.orbiters.values()
   const facts: SummaryFacts = {
@@ -23,6 +23,8 @@ export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<Mone
     state: order.state,
     customer: words.customer ?? 'you',
     orbiter: orbiter ?? 'you',
+    isApproved,
+    isDisputed: order.isDisputed,
     card: card && { ...card, name: side === 'orbiter' ? null : card.name },
   }
   const { steps } = explain(entries, words, false)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
@@ -15,16 +15,15 @@ import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { chargeOf } from '#tests/support/reserved-order.ts'
 import { sendRefunds, settleMoney } from '#tests/support/settle-money.ts'
 
-// tips-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// tips-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 const EARNED = 11_250
@@ -180,6 +179,15 @@ test('only the customer tips, once everything is approved, from $1 to $1,000 [P-
     await expect(read(amount)).rejects.toMatchObject({ fields: { amount: expect.any(String) } })
   expect((await read('1')).amountCents).toBe(100)
   expect((await read('$1,000.00')).amountCents).toBe(100_000)
+  // Without a script, a suggestion and another amount may both be sent.
+  const both = (suggestion: string, amount: string) =>
+    readTip(customer, booking.id, { suggestion, amount })
+  expect((await both('10', '')).amountCents, 'what is chosen is what is charged').toBe(1000)
+  expect((await both('10', '10.00')).amountCents).toBe(1000)
+  await expect(both('10', '20')).rejects.toMatchObject({
+    fields: { amount: expect.stringContaining('You chose $10.00 and entered $20.00.') },
+  })
+  await expect(both('10', 'ten')).rejects.toMatchObject({ fields: { amount: expect.any(String) } })
   await expect(read('20', viewerOf(booking.orbiter))).rejects.toMatchObject({ status: 404 })
   await expect(read('20', viewerOf(await createUser()))).rejects.toMatchObject({ status: 404 })
   const early = await createBooking({ status: 'accepted' })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
@@ -8,16 +8,15 @@ import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-// unpaid-orders-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// unpaid-orders-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 const PRICE = 12_500

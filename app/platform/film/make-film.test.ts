@@ -8,8 +8,8 @@ import { makePosters } from '#app/platform/film/make-posters.ts'
 import { measureFilm } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import sharp from 'sharp'
-import { CHART } from '../../../bench/films/clip.ts'
 import {
+  CHART,
   difference,
   enginesHere,
   type FilmFolder,
@@ -120,7 +120,7 @@ test('nothing of where and with what it was filmed is in the copies', async () =
     expect((await readFile(file)).toString('latin1')).not.toMatch(/©xyz|location|quicktime\.make/)
 })
 
-test('both engines make the same picture', { timeout: 180_000 }, async ({ skip }) => {
+test('both engines make the same picture', async ({ skip }) => {
   const engines = await enginesHere()
   if (!engines.includes('ffmpeg')) skip('FFmpeg is not installed here.')
   for (const { name } of CLIPS) {

@@ -5,9 +5,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePhoto, readPhoto } from '#app/platform/film/make-photo.ts'
-import { type FilmFolder, filmFolder, smallClip } from '#tests/support/made-films.ts'
+import { CHART, type FilmFolder, filmFolder, smallClip } from '#tests/support/made-films.ts'
 import { heicOf } from '#tests/support/made-heic.ts'
-import { CHART } from '../../../bench/films/clip.ts'
 
 let films: FilmFolder
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/application'
 import { formatInstant } from '#app/base/time.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
+import { PUBLIC_NOTE } from '#app/features/messages/public-words.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -14,6 +15,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { Notice } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
@@ -80,6 +82,13 @@ export default function ApplicationPage({
         Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}
         {formatInstant(application.dueAt, timeZone)}
       </p>
+      {application.contactsIn.length > 0 && (
+        <div className="mt-6">
+          <Notice title="Contact details in public texts">
+            Visitors see “{PUBLIC_NOTE}” instead. Found in: {application.contactsIn.join(', ')}.
+          </Notice>
+        </div>
+      )}
       {!ask && <DocumentResult result={result} />}
       <div className="work-columns mt-8">
         <div className="grid min-w-0 content-start gap-10">

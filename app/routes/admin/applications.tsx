@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide'
 import type { Route } from './+types/applications'
-import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,

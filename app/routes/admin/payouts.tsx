@@ -68,7 +68,7 @@ export default function Payouts({
   const here = adminPaths.payouts() + tableQuery(state, shape, { page: state.page })
   return (
     <>
-      <AdminHead title="Payouts" text="What Orbiters are paid, and what came back.">
+      <AdminHead title="Payouts" text="Payouts to Orbiters, including returned ones.">
         <p className="payouts-links">
           <Link to={adminPaths.moneyAtRisk()} className="text-link">
             Money at risk
@@ -80,7 +80,7 @@ export default function Payouts({
               className="text-link"
               download
             >
-              Totals {of}, CSV
+              Download {of} totals (CSV)
             </a>
           ))}
         </p>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/auth/sign-out.ts'
 
-test('when the session cannot be ended, the browser forgets it anyway and goes home [P-AUTH-27] [P-MENU-03]', async () => {
+test('when the session cannot be ended, the browser forgets it anyway and goes home [P-AUTH-27] [P-MENU-03] [P-NAV-08]', async () => {
   // No database is connected in this file, so ending the session fails.
   const request = new Request('http://localhost/sign-out', {
     method: 'POST',

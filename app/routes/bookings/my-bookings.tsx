@@ -8,7 +8,7 @@ import {
 } from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   findCustomerBooking,
   listCustomerBookings,

@@ -138,3 +138,18 @@ test('an inquiry that fails says so in a toast, and everything typed is still th
   expect(failed.html).toContain('value="5 Main Street"')
   expect(failed.html).toContain('>Doors at six.</textarea>')
 })
+
+test('a ZIP code of another city is refused beside its field, and the rest is kept; who asks for a city that is not served is told so [P-CB-06]', async () => {
+  const user = await someone()
+  const seattle = { address: '1 Pike Street', city: 'Seattle', state: 'WA' }
+  const step = `/create-booking?service=event-package&date=${date()}&time=18:00&step=3`
+  const refused = await open(step, user, formOf({ ...seattle, zipCode: '60614' }))
+  expect(refused.status).toBe(422)
+  const fields = refused.html.split('<div class="field')
+  expect(fields.find((field) => field.includes('ZIP code'))).toContain(
+    '60614 is in Chicago, IL, not in Seattle, WA.',
+  )
+  expect(refused.html).toContain('value="1 Pike Street"')
+  const sent = await open(step, user, formOf({ ...seattle, zipCode: '98101' }))
+  expect(sent.text).toContain("Orbit isn't in Seattle, WA yet.")
+})

@@ -8,7 +8,7 @@ import {
   readBookingTab,
   readShown,
 } from '#app/features/bookings/booking.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
@@ -17,11 +17,10 @@ import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { acceptOwnQuote, priceOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -48,6 +47,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     timeZone: viewer.timeZone,
     /** Just booked: the page says so, because without a script no toast can. */
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
+    isPaid: takesPayments(),
     state: { tab, order, shown, serverNow: now().toISOString() },
   }
   return readPage('dashboard failed to load', page, async () => {
@@ -66,15 +66,6 @@ const FAILED = 'Failed to update booking request'
 export const action = formAction<PayDetails>({
   failure: FAILED,
   intents: {
-    async 'withdraw-project'({ context, values: { projectId = '' } }) {
-      await withdrawProject(requireViewer(context), projectId)
-      return {
-        title: 'Booking cancelled',
-        description: takesPayments()
-          ? "We've stopped looking for an Orbiter. Anything you paid will be refunded."
-          : "We've stopped looking for an Orbiter. You won't be charged.",
-      }
-    },
     async 'submit-draft'({ context, values: { projectId = '' } }) {
       await submitDraft(requireViewer(context), projectId)
       return {
@@ -114,7 +105,7 @@ export const action = formAction<PayDetails>({
 export const clientAction = toastResult(FAILED)
 
 export default function DashboardBookings({
-  loaderData: { timeZone, booked, state, content },
+  loaderData: { timeZone, booked, isPaid, state, content },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -147,8 +138,8 @@ export default function DashboardBookings({
       {booked && (
         <div className="mt-6">
           <Notice result={content} title="What happens next">
-            It's in the list below, and we email you as soon as an Orbiter has confirmed. You pay
-            only then.
+            It's in the list below, and we email you as soon as an Orbiter has confirmed.{' '}
+            {isPaid ? 'What you paid is held until you approve.' : 'You pay only then.'}
           </Notice>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Route } from './+types/dashboard-overview'
 import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
 import { listNextCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { countCustomerBookings } from '#app/features/bookings/customer-counts.server.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -49,9 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ahead: ahead.filter((booking) => booking !== next),
       // The others stand among the bookings, or are done.
       projects: projects.filter(({ matchStatus, status }) =>
-        matchStatus === 'none'
-          ? status !== 'completed'
-          : matchStatus === 'searching' || matchStatus === 'unfilled',
+        matchStatus === 'none' ? status !== 'completed' : isSearching(matchStatus),
       ),
     }
   })
@@ -76,7 +75,9 @@ export default function DashboardOverview({
     <>
       <h1 className="home-top">
         <span className="home-greeting">Hi, {name}</span>{' '}
-        <span className="home-headline">{homeHeadline(count, next, serverNow)}</span>
+        <span className="home-headline">
+          {homeHeadline({ answers: count, open: ahead.length + projects.length, next }, serverNow)}
+        </span>
       </h1>
       <div className="home-first" data-alone={!next || !hasNews || undefined}>
         {next && <NextEvent booking={next} serverNow={serverNow} />}

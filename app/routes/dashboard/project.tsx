@@ -1,9 +1,15 @@
 import { lazy } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/project'
 import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
+import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { refundLines } from '#app/routes/dashboard/project/refund-lines.ts'
 import { paths } from '#app/base/paths.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
 import { BriefDetails } from '#app/routes/bookings/booking/booking-details.tsx'
 import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
@@ -39,6 +45,13 @@ const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
 
+/** Only where the address asks for it. */
+const CancelPanel = lazy(() =>
+  import('#app/routes/dashboard/project/cancel-panel.tsx').then((module) => ({
+    default: module.CancelPanel,
+  })),
+)
+
 export const meta: Route.MetaFunction = () =>
   pageMeta('Project', 'Sessions, Orbiter, messages, brief and deliverables of one project.')
 
@@ -54,11 +67,39 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   return { content, payments: payments && { ...payments, savedCard: null }, returns }
 }
 
+const FAILED = 'Failed to cancel the project'
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async 'withdraw-project'({ context, params: { projectId = '' }, values }) {
+      const done = await withdrawProject(requireViewer(context), projectId, values)
+      return {
+        title: 'Booking cancelled',
+        description: [
+          "We've stopped looking for an Orbiter.",
+          ...(done ? refundLines(done.refund) : []),
+        ].join(' '),
+      }
+    },
+  },
+})
+
+const runAndToast = toastResult(FAILED)
+
+/** Once it is cancelled, the question closes. */
+export async function clientAction({ params, ...sending }: Route.ClientActionArgs) {
+  const answer = await runAndToast(sending)
+  return answer.data.ok ? redirect(paths.project(params.projectId)) : answer
+}
+
 export default function Project({
   loaderData: { content, payments, returns },
+  actionData,
 }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   if (!content) return <LostPage what="Project" />
-  const { project, booking, serverNow, links } = content
+  const { project, booking, cancelling, serverNow, links } = content
   const { side, sentence, title } = project
   const price = priceOf(project)
   return (
@@ -73,8 +114,15 @@ export default function Project({
           <p className="text-muted">{sentence.more}</p>
         </div>
         <SearchState project={project} />
-        <ProjectActions project={project} booking={booking} adminHref={links.admin} />
+        <ProjectActions
+          project={project}
+          booking={booking}
+          isCancelling={cancelling !== null}
+          adminHref={links.admin}
+        />
       </header>
+      <DocumentResult result={result} />
+      {cancelling && <CancelPanel projectId={project.id} refund={cancelling.refund} />}
       {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (
         <MoneyNotice money={returns} jobId={project.id} side={side} />
       )}

@@ -1,4 +1,5 @@
 import { Link, useFetcher, useRevalidator } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
@@ -10,7 +11,6 @@ import {
   approvedLine,
   clockLeft,
   dueNowOf,
-  firstNameOf,
   roomTime,
   roundsLine,
   type RoomClock,
@@ -33,7 +33,9 @@ export function AnswerPanel({ job, piece, clock }: AnswerProps) {
   return <YourAnswer {...{ job, piece, clock }} />
 }
 
-const asking = (job: ViewedJob, piece: Piece, question: 'approve' | 'changes' | 'missing') =>
+type RoomAsks = 'approve' | 'changes' | 'missing' | 'answer'
+
+const asking = (job: ViewedJob, piece: Piece, question: RoomAsks) =>
   deliveryPaths.delivery(job.id, { piece: piece.id, do: question })
 
 function YourAnswer({ job, piece, clock }: AnswerProps) {
@@ -182,8 +184,18 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
       </p>
       {piece.missingNote && <blockquote className="answer-quote">{piece.missingNote}</blockquote>}
       <p className="answer-note">
-        {orbiter} and our team are looking into it. Nothing counts as approved until then.
+        {job.side === 'admin'
+          ? `Check it with ${orbiter}, then answer ${job.customerName}.`
+          : `${orbiter} and our team are looking into it.`}{' '}
+        Nothing counts as approved until then.
       </p>
+      {job.side === 'admin' && (
+        <p>
+          <LinkButton tone="main" to={asking(job, piece, 'answer')} preventScrollReset>
+            Answer
+          </LinkButton>
+        </p>
+      )}
       {job.side === 'customer' && job.isOpen && piece.state === 'delivered' && (
         <p>
           <LinkButton tone="ghost" to={asking(job, piece, 'approve')} preventScrollReset>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -14,7 +15,7 @@ import { DeliveredFaults } from '#app/routes/delivery/screening/delivered-faults
 import { ScreeningStage } from '#app/routes/delivery/screening/screening-stage.tsx'
 import { useScreening, type Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { RoomLinks } from '#app/routes/delivery/room-links.tsx'
-import { firstNameOf, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
+import { roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -52,7 +53,7 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
   const isCustomer = job.side === 'customer'
   const canComment = isCustomer && job.isOpen && piece.state !== 'approved'
   const answer = { job, piece, clock }
-  const question = isCustomer && job.isOpen && asks && (
+  const question = hasQuestion(page, piece) && (
     <RoomQuestion
       {...{ ...answer, asks, roundDueAt, result }}
       commentCount={screening?.comments.length ?? 0}
@@ -79,6 +80,13 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
       </div>
     </>
   )
+}
+
+/** The team answers what is missing; everything else is asked of the customer. */
+function hasQuestion({ job, asks }: RoomPage, piece: Piece): boolean {
+  return job.side === 'admin'
+    ? asks === 'answer' && piece.missingAt !== null
+    : job.side === 'customer' && job.isOpen && asks !== ''
 }
 
 /** What is said about the version, and what was found in it. */

@@ -1,4 +1,5 @@
-/** What the forms of the customer's room do. */
+/** What the forms of the room do, for its customer and for the team. */
+import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
@@ -29,5 +30,9 @@ export const ROOM_INTENTS: Intents = {
   missing: async (sent) => {
     await reportMissing(actorOf(sent).viewer, pieceOf(sent), sent.values)
     return { title: 'Reported', description: 'The Orbiter and our team have been notified.' }
+  },
+  'answer-missing': async (sent) => {
+    await answerMissing(actorOf(sent).viewer, pieceOf(sent), sent.values)
+    return { title: 'Answered', description: 'The customer has been notified.' }
   },
 }

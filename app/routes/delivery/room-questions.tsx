@@ -1,10 +1,16 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { CHANGES_MAX, NOTE_MAX, type Piece } from '#app/features/deliveries/delivery-job.ts'
+import {
+  APPROVE_WITHIN_HOURS,
+  CHANGES_MAX,
+  NOTE_MAX,
+  type Piece,
+} from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/delivery/answer-panel.tsx'
 import { ApprovalConsents } from '#app/routes/delivery/room-links.tsx'
-import { firstNameOf, roomTime } from '#app/routes/delivery/room-words.ts'
+import { roomTime } from '#app/routes/delivery/room-words.ts'
 import { takeFocus } from '#app/routes/delivery/take-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField } from '#app/ui/field.tsx'
@@ -19,7 +25,8 @@ interface RoomQuestionProps extends AnswerProps {
 
 /** The form that the address asks for, in place of the answer; works without a script. */
 export function RoomQuestion(props: RoomQuestionProps) {
-  const { asks, piece } = props
+  const { asks, job, piece } = props
+  if (job.side === 'admin') return <MissingAnswer {...props} />
   if (asks === 'approve' && (piece.state === 'delivered' || piece.state === 'changes'))
     return <ApproveQuestion {...props} />
   if (asks === 'changes' && piece.state === 'delivered') return <ChangesQuestion {...props} />
@@ -140,6 +147,45 @@ function MissingQuestion({ job, piece, result }: RoomQuestionProps) {
       <div className="room-dock answer-acts">
         <Button type="submit" tone="main" busy={isSending} busyLabel="Reporting">
           Report it missing
+        </Button>
+        <Cancel job={job} piece={piece} />
+      </div>
+    </Form>
+  )
+}
+
+/** The team's answer to a report that something is missing. */
+function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
+  const isSending = useIsSending()
+  const customer = job.customerName
+  return (
+    <Form method="post" className="answer answer-question" preventScrollReset>
+      <h2 className="title">
+        Answer {customer} about {piece.label}
+      </h2>
+      {piece.missingNote && <blockquote className="answer-quote">{piece.missingNote}</blockquote>}
+      <input type="hidden" name="intent" value="answer-missing" />
+      <input type="hidden" name="pieceId" value={piece.id} />
+      <TextareaField
+        label="What did you find?"
+        name="note"
+        rows={3}
+        maxLength={NOTE_MAX}
+        required
+        ref={takeFocus}
+        hint="Both sides can read it."
+        defaultValue={result?.values?.['note'] ?? ''}
+        error={result?.errors?.['note']}
+      />
+      <p className="answer-note">
+        {customer} gets it by email.
+        {piece.state === 'delivered' &&
+          ` They have ${APPROVE_WITHIN_HOURS} hours again to approve the piece. Then it counts as approved.`}
+      </p>
+      <Trouble result={result} />
+      <div className="room-dock answer-acts">
+        <Button type="submit" tone="main" busy={isSending} busyLabel="Sending">
+          Send the answer
         </Button>
         <Cancel job={job} piece={piece} />
       </div>

@@ -88,8 +88,6 @@ export function approvedLine(piece: Piece, isCustomer: boolean, clock: RoomClock
   return `Approved by ${who}, ${at}.`
 }
 
-export const firstNameOf = (name: string) => name.split(' ')[0] ?? name
-
 /** `1 of 2 rounds of changes left`. */
 export function roundsLine({ roundsSold, roundsUsed }: Piece): string {
   const left = roundsSold - roundsUsed

@@ -77,7 +77,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
           className="text-link py-2.5"
         >
-          Explain every cent
+          Where the money is
         </Link>
       </AdminHead>
       {result && !result.errors && result.intent !== 'preview' && (

@@ -101,7 +101,7 @@ function Fields({ money, formKey, result }: RefundFormProps) {
         defaultValue={values['reason']}
         error={errors['reason']}
       />
-      {preview && <RefundPlanTable plan={preview.plan} money={money} />}
+      {preview && <RefundPlanTable plan={preview.plan} less={preview.less} money={money} />}
       <div className="flex flex-wrap gap-3">
         {preview && (
           <Button type="submit" name="intent" value="refund" tone="main" busy={intent === 'refund'}>

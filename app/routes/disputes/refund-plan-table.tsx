@@ -1,11 +1,15 @@
 import { formatCents } from '#app/base/money.ts'
 import type { OrderMoney } from '#app/features/disputes/read-order-money.server.ts'
-import type { RefundPlan } from '#app/features/payments/refund-plan.ts'
+import type { RefundPreview } from '#app/features/payments/refund-by-admin.server.ts'
 
 type Line = [label: string, cents: number]
 
-/** Where each cent of a refund comes from and goes to; both sides are the same sum. */
-export function RefundPlanTable({ plan, money }: { plan: RefundPlan; money: OrderMoney }) {
+interface RefundPlanTableProps extends Pick<RefundPreview, 'plan' | 'less'> {
+  money: OrderMoney
+}
+
+/** Where each cent of a refund comes from and goes to, the same sum, and who has less then. */
+export function RefundPlanTable({ plan, less, money }: RefundPlanTableProps) {
   const { customerName, orbiterName } = money
   const some = (lines: Line[]) => lines.filter(([, cents]) => cents > 0)
   const from = some([
@@ -29,6 +33,13 @@ export function RefundPlanTable({ plan, money }: { plan: RefundPlan; money: Orde
     <div className="refund-plan" role="status" aria-label="Preview">
       <PlanPart title="From" lines={from} />
       <PlanPart title="To" lines={to} />
+      <PlanPart
+        title="Less for"
+        lines={some([
+          [orbiterName, less.orbiterCents],
+          ['Orbit', less.orbitCents],
+        ])}
+      />
     </div>
   )
 }

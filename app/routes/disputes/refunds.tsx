@@ -60,14 +60,14 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         <DisputeNews key={dispute.id} dispute={dispute} page={content} result={result} />
       ))}
       {refunds.length + disputes.length === 0 && (
-        <p className="text-muted">Nothing was refunded or disputed.</p>
+        <p className="text-muted">No refunds or disputes</p>
       )}
       <RefundList refunds={refunds} timeZone={timeZone} />
       <Link
         to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
         className="text-link justify-self-start py-2.5"
       >
-        Where every cent is
+        Where the money is
       </Link>
     </div>
   )

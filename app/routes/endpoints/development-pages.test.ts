@@ -37,7 +37,7 @@ test('the debug page leads to sign-in, both ways to sign up, and home; with a ma
   expect(openTestNav().links.map((link) => link.to)).toEqual(SHORT_CUTS)
 })
 
-test('the mailbox is there for this machine alone: others find no page and no way to it', async () => {
+test('outside production there are short cuts; the mailbox is there for this machine alone: others find no page and no way to it [P-RTE-32]', async () => {
   await expect(openMailbox(false)).rejects.toMatchObject(notFound)
   expect(openTestNav(false).links.map((link) => link.to)).toEqual(SHORT_CUTS)
   expect(openTestNav().links.map((link) => link.to)).toEqual([...SHORT_CUTS, '/mailbox'])

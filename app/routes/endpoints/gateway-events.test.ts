@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
@@ -11,14 +11,13 @@ import * as gatewayEvents from '#app/routes/endpoints/gateway-events.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { serveSite } from '#tests/support/guarded-site.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
 
-// gateway-events-stripe.test.ts runs this file with Stripe.
-vi.hoisted(() => {
-  if (process.env.PAYMENTS !== 'stripe') process.env.PAYMENTS = 'test'
-})
+// gateway-events-stripe.alone.test.ts runs this file with Stripe.
+useTestGateway()
 useDatabase()
 const site = paymentSite()
 

@@ -1,4 +1,5 @@
 import { Search } from 'lucide'
+import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/mailbox'
 import { searchText } from '#app/base/search-text.ts'
@@ -11,6 +12,7 @@ import { paths } from '#app/base/paths.ts'
 import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
 import { withStyleElement } from '#app/routes/endpoints/mail-styles.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const { address, mails, opened } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, { q: address })
   return (
     <div className="page pt-10 md:pt-16">
       <Badge tone="clock">Development only</Badge>
@@ -49,10 +53,10 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         would have sent.
       </p>
       <Form
+        ref={form}
         role="search"
         action={paths.mailbox()}
         className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3"
-        key={address}
       >
         <label className="search-box">
           <Icon of={Search} size={20} />

@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useInbox } from '#app/routes/inbox/inbox-address.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const TYPING_PAUSE_MS = 250
@@ -12,12 +13,8 @@ export function InboxSearch({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
   const pause = useRef<number | undefined>(undefined)
-  // A link that clears the search also clears the field.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = query.q
-  }, [query.q])
+  useAddressForm(form, { q: query.q })
   useEffect(() => () => window.clearTimeout(pause.current), [])
   return (
     <>
@@ -32,7 +29,6 @@ export function InboxSearch({ unread }: { unread: number }) {
       >
         <Icon of={Search} size={18} />
         <input
-          ref={field}
           type="search"
           name="q"
           className="control"

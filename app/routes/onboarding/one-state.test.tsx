@@ -9,6 +9,7 @@ import {
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { finishSetup, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { now } from '#app/platform/clock.ts'
 import * as wizard from '#app/routes/onboarding/package-flow.tsx'
 import * as setup from '#app/routes/onboarding/orbiter-setup.tsx'
 import { db } from '#app/platform/db.ts'
@@ -142,7 +143,7 @@ test('the package-flow wizard says the same, and offers another time for the int
       status: 'submitted',
       step: 4,
       interviewAt: new Date('2099-03-02T15:00:00Z'),
-      submittedAt: new Date(),
+      submittedAt: now(),
     })
     .execute()
   const { text } = await openPage(

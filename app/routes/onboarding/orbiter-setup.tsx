@@ -149,7 +149,13 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
         </Notice>
       )}
       {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
-      {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
+      {step === 1 && (
+        <SetupProfileStep
+          {...form}
+          cities={setup.cities}
+          hasContactsInBio={setup.hasContactsInBio}
+        />
+      )}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
       {step === 3 && (
         <PricingStep {...form} level={setup.level} commissionBps={setup.commissionBps} />

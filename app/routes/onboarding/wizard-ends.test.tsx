@@ -91,3 +91,20 @@ test('an application is submitted with its last step, and says when it is answer
   })
   expect((await open()).text).toContain('4 of 4')
 })
+
+test('the marketplace wizard asks where you film, refuses “asdf” beside the field, and says kindly that Orbit is not there yet', async () => {
+  const viewer = viewerOf(await createUser({ roles: ['orbiter'] }))
+  const open = (step: string, form?: Record<string, string>) =>
+    openPage(setupPage, '/orbiter-setup', `/orbiter-setup?step=${step}`, viewer, form)
+  const form = { intent: 'continue', step: 'portfolio', bio: 'Short films of long nights.' }
+  const refused = await open('portfolio', { ...form, location: 'asdf' })
+  const fields = refused.html.split('<div class="field')
+  expect(fields.find((field) => field.includes('name="location"'))).toContain(
+    'We can&#x27;t find “asdf”. Enter a US city or ZIP code.',
+  )
+  expect(refused.html).toContain('>Short films of long nights.</textarea>')
+  const taken = await open('portfolio', { ...form, location: 'seattle' })
+  expect(taken.location).toBe('/orbiter-setup?step=samples')
+  expect((await open('samples')).text).toContain("Orbit isn't in Seattle, WA yet.")
+  expect((await open('portfolio')).html).toContain('value="Seattle, WA"')
+})

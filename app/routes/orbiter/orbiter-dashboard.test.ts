@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { saveDevice } from '#app/features/creators/own-verification.server.ts'
+import { saveOwnChecks } from '#app/features/creators/own-verification.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { entriesOf } from '#app/routes/frame/work-areas.ts'
 import { freeDaysOf } from '#tests/support/free-days.ts'
@@ -62,7 +62,7 @@ test('assignments stand beside direct bookings on the overview [P-OD-10]', async
 
 test('where no clip says it, the iPhone is typed; an admin sees it and the step stays open', async () => {
   const orbiter = await createOrbiter()
-  await expect(saveDevice(viewerOf(orbiter), { deviceModel: ' ' })).rejects.toThrow(InvalidInput)
+  await expect(saveOwnChecks(viewerOf(orbiter), { deviceModel: 'i' })).rejects.toThrow(InvalidInput)
   const device = { intent: 'save-checks', deviceModel: 'iPhone 13' }
   const saved = await openDashboard(orbiter, '/profile/checks', device)
   expect(saved.text).toContain('Show your iPhone in the video call.')

@@ -1,5 +1,5 @@
 import type { Route } from './+types/orbiter-portfolio'
-import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { listOwnPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -15,7 +15,10 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return readPage('own portfolio failed to load', {}, async () => {
-    const [items, uploads] = await Promise.all([listPortfolio(viewer.id), listOwnUploads(viewer)])
+    const [items, uploads] = await Promise.all([
+      listOwnPortfolio(viewer.id),
+      listOwnUploads(viewer),
+    ])
     return { items, uploads, ownerId: viewer.id }
   })
 }

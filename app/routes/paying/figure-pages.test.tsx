@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -10,15 +10,14 @@ import * as moneyPage from '#app/routes/paying/money-page.tsx'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { loadAs } from '#tests/support/load-as.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { settleMoney } from '#tests/support/settle-money.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 test('[P-AREP-02] the report shows a dash until a card was charged, then what was', async () => {
@@ -95,7 +94,7 @@ test('the lines of a money page are a file for its sides: each adds up to zero, 
       .map((amount) => Math.round(Number(amount) * 100))
     expect(cents.reduce((sum, part) => sum + part, 0)).toBe(0)
   }
-  expect((await read(orbiter))[0]).toContain(`"'=HYPERLINK(""x"")’s card (USD)"`)
+  expect((await read(orbiter))[0]).toContain(`"'=HYPERLINK(""x"") Doe’s card (USD)"`)
   const staff = await read(await createUser({ roles: ['admin'] }), ['admin'])
   expect(staff[0]).toMatch(/,Posting$/)
   expect(staff[1]).toMatch(/,-125,125,,,\d+ capture:/)

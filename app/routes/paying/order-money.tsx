@@ -53,7 +53,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
           </a>
         )}
         <Link to={paths.contact()} className="text-link py-2.5">
-          Something looks off
+          Report a problem with this payment
         </Link>
         {money.orderId && <span className="money-id">Order {money.orderId}</span>}
       </p>

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#app/base/first-name.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 
 /** What a page asks for before it sends what a card pays for. */
@@ -33,6 +34,8 @@ export interface PriceLines {
   taxCents: number
   /** The code that is used; empty: none. */
   promoCode: string
+  /** What was typed and can't be used; empty: nothing. */
+  refusedCode: string
   useCredit: boolean
   /** Of the customer's credit. */
   availableCents: number
@@ -59,7 +62,7 @@ export interface PayDetails {
 
 /** For a request that the Orbiter may still decline. */
 export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => {
-  const [name = orbiterName] = orbiterName.split(' ')
+  const name = firstNameOf(orbiterName)
   return {
     verb: 'Send request and reserve',
     freeVerb: 'Send request',
@@ -79,7 +82,10 @@ export const chargeTerms = (orbiterName: string | null, refunds: string): PayTer
   freeVerb: 'Book',
   moments: [
     { when: 'Today', what: 'Charged, held by Orbit' },
-    { when: 'You approve', what: `${orbiterName?.split(' ')[0] ?? 'Your Orbiter'} is paid` },
+    {
+      when: 'You approve',
+      what: `${orbiterName ? firstNameOf(orbiterName) : 'Your Orbiter'} is paid`,
+    },
   ],
   refunds,
   isCancellable: true,

@@ -54,11 +54,11 @@ export async function priceDue(
     return quotePrice(question)
   })
   const { totalCents, ...parts } = quote
-  const usedCode = problem === null ? promoCode : ''
+  const [usedCode, refusedCode] = problem === null ? [promoCode, ''] : ['', promoCode]
   const availableCents = await readCredit(viewer.id)
   return {
     amountCents: totalCents,
-    lines: { ...parts, promoCode: usedCode, useCredit, availableCents },
+    lines: { ...parts, promoCode: usedCode, refusedCode, useCredit, availableCents },
     problem,
   }
 }

@@ -41,12 +41,16 @@ interface PayLessProps {
 
 /** A promo code and gift credit, which few have: they stay out of the way. */
 export function PayLess({ lines, error, reprice }: PayLessProps) {
-  const { promoCode, useCredit, availableCents } = lines
+  const { promoCode, refusedCode, useCredit, availableCents } = lines
   const [isOpen, setOpen] = useState(promoCode !== '' || error !== undefined)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen && !promoCode) field.current?.focus()
   }, [isOpen, promoCode])
+  const remove = () => {
+    if (field.current) field.current.value = ''
+    reprice()
+  }
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter would press the button that pays.
@@ -75,12 +79,17 @@ export function PayLess({ lines, error, reprice }: PayLessProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={promoCode}
+            defaultValue={promoCode || refusedCode}
             error={error}
           />
           <Button type="button" onClick={reprice}>
             Apply
           </Button>
+          {(promoCode || refusedCode) && (
+            <Button type="button" tone="ghost" onClick={remove}>
+              Remove
+            </Button>
+          )}
         </div>
       ) : (
         <button type="button" className="text-link pay-add-code" onClick={() => setOpen(true)}>

@@ -126,11 +126,11 @@ async function reserveCard(
   const again = askForCard(due, priced)
   if (!isUuid(paymentKey)) return again
   const { problem, amountCents } = priced
-  if (problem && reprice) return { ...again, errors: { promoCode: problem } }
+  if (problem) return { ...again, errors: { promoCode: problem } }
   if (reprice) return again
-  if (problem || shownCents !== String(amountCents)) {
-    const changed = `The price is now ${formatCents(amountCents)}. Check it, then send it again.`
-    return { ...again, trouble: [problem, changed].filter(Boolean).join(' ') }
+  if (shownCents !== String(amountCents)) {
+    const trouble = `The price is now ${formatCents(amountCents)}. Check it, then send it again.`
+    return { ...again, trouble }
   }
   if (amountCents === 0) return { paymentId: null }
   try {

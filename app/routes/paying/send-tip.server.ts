@@ -1,11 +1,12 @@
 /** What the forms of the tip page do. */
+import { firstNameOf } from '#app/base/first-name.ts'
 import { Conflict, Unavailable } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findPayment } from '#app/features/payments/authorize-payment.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { readTip, type Tipped } from '#app/features/settlement/job-payments.server.ts'
+import { readTip } from '#app/features/settlement/job-payments.server.ts'
 import type { PayDetails, PayTerms } from '#app/routes/paying/pay-prompt.ts'
 import { payFirst } from '#app/routes/paying/reserve-card.server.ts'
 
@@ -16,14 +17,12 @@ const termsOf = (name: string): PayTerms => ({
   isCancellable: false,
 })
 
-const firstName = ({ name }: Tipped) => name.split(' ')[0] ?? name
-
 /** The card that paid for the booking needs one press; another one is asked for. */
 export async function sendTip(viewer: Viewer, jobId: string, values: Record<string, string>) {
   const { job, amountCents, orbiter } = await readTip(viewer, jobId, values)
   const isSaved = values['card'] === 'saved' && !values['cardNumber'] && !values['cardToken']
   const saved = isSaved ? job.savedCard : null
-  const name = firstName(orbiter)
+  const name = firstNameOf(orbiter.name)
   const key = { paymentKey: values['tipKey'] ?? '', shownCents: String(amountCents) }
   return payFirst<PayDetails>(
     viewer,

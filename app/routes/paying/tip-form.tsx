@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { formatCents, formatMoney } from '#app/base/money.ts'
+import { centsOf, formatCents, formatMoney } from '#app/base/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,15 +20,41 @@ interface TipFormProps {
 
 const SUGGESTED_DOLLARS = ['10', '20', '50']
 
+/** The fields keep what was chosen before the program had loaded: React only reads them. */
 export function TipForm({ page, errors, values }: TipFormProps) {
   const { tippable, cardLabel, limits } = page
+  const form = useRef<HTMLFormElement>(null)
   // Live updates give the page another key; this form is one tip.
   const [key] = useState(page.key)
-  const [amount, setAmount] = useState(values?.['amount'] ?? '20')
+  const [chosenCents, setChosenCents] = useState<number | null>(null)
   const isSending = useNavigation().state === 'submitting'
   useFocusFirstError(errors)
+  const readChosen = () => {
+    const sent = form.current && new FormData(form.current)
+    const [amount, suggestion] = ['amount', 'suggestion'].map((name) => sent?.get(name))
+    const chosen = amount || suggestion
+    setChosenCents(typeof chosen === 'string' ? centsOf(chosen) : null)
+  }
+  useEffect(readChosen, [])
+  /** A suggestion and another amount exclude each other: the later one counts. */
+  const keepLatest = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const fields = form.current?.elements
+    const amount = fields?.namedItem('amount')
+    const suggestions = fields?.namedItem('suggestion')
+    if (target.name === 'suggestion' && amount instanceof HTMLInputElement) amount.value = ''
+    if (target.name === 'amount' && suggestions instanceof RadioNodeList)
+      for (const radio of suggestions) radio.checked = false
+    readChosen()
+  }
   return (
-    <Form method="post" className="tip-form" noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      className="tip-form"
+      noValidate
+      preventScrollReset
+      onChange={keepLatest}
+    >
       <input type="hidden" name="intent" value="tip" />
       <input type="hidden" name="tipKey" value={key} />
       {tippable.length > 1 && (
@@ -51,19 +77,17 @@ export function TipForm({ page, errors, values }: TipFormProps) {
             name="suggestion"
             value={dollars}
             label={formatMoney(Number(dollars) * 100)}
-            checked={amount === dollars}
-            onChange={() => setAmount(dollars)}
+            defaultChecked={values?.['suggestion'] === dollars}
           />
         ))}
       </ChipGroup>
       <TextField
-        label="Amount in dollars"
+        label="Another amount in dollars"
         name="amount"
         inputMode="decimal"
         className="control tabular"
         maxLength={10}
-        value={amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        defaultValue={values?.['amount']}
         hint={`From ${formatCents(limits.least)} to ${formatCents(limits.most)}.`}
         error={errors?.['amount']}
       />
@@ -80,7 +104,7 @@ export function TipForm({ page, errors, values }: TipFormProps) {
         busy={isSending}
         busyLabel="Asking your bank"
       >
-        Tip
+        {chosenCents === null ? 'Tip' : `Tip ${formatCents(chosenCents)}`}
       </Button>
     </Form>
   )

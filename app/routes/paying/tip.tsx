@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/tip'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { refundTip } from '#app/features/payments/tips.server.ts'
@@ -66,7 +67,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
   if (!page) return <LostPage what="Booking" />
   const { tippable, tips, back, kind, isTest, side } = page
   const [only] = tippable.length === 1 ? tippable : []
-  const first = only?.name.split(' ')[0]
+  const first = only && firstNameOf(only.name)
   return (
     <div className="page pay-job">
       {isTest && side === 'customer' && <TestBanner />}
@@ -80,7 +81,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
         <p className="lead">
           {tippable.length > 0
             ? 'All of it goes to your Orbiter. Orbit takes no fee on tips.'
-            : 'You can tip once everything is approved.'}
+            : `You can tip once the ${kind} is complete.`}
         </p>
       )}
       {result && !result.details?.pay && !result.errors && (

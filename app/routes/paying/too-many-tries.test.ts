@@ -1,16 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { db } from '#app/platform/db.ts'
 import { priceDue } from '#app/routes/paying/price-due.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-vi.hoisted(() => {
-  process.env.PAYMENTS = 'test'
-})
+useTestGateway()
 useDatabase()
 
 test('no one tries stolen cards by the hundred: the 31st within an hour never reaches the gateway', async () => {

@@ -1,4 +1,5 @@
 import { Search } from 'lucide'
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/help'
 import { paths } from '#app/base/paths.ts'
@@ -9,6 +10,7 @@ import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { StillPicture } from '#app/ui/still-picture.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
@@ -121,17 +123,18 @@ function HelpTopics({ topics, isOpen }: HelpTopicsProps) {
 export default function Help({
   loaderData: { query, answers, count, stills },
 }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, { q: query })
   return (
     <div className="page">
       <div className="content-head" data-pictures={3}>
         <header className="page-hero content-hero">
           <h1 className="display-2">How can we help?</h1>
-          <Form role="search" action={paths.help()} className="help-search">
+          <Form ref={form} role="search" action={paths.help()} className="help-search">
             <label className="search-box">
               <Icon of={Search} size={20} />
               <span className="sr-only">Search the answers</span>
               <input
-                key={query}
                 type="search"
                 name="q"
                 defaultValue={query}

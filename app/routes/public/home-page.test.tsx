@@ -6,15 +6,53 @@ import { VERIFICATION_STEPS } from '#app/features/creators/verification.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { db } from '#app/platform/db.ts'
+import * as creatorPage from '#app/routes/public/creator.tsx'
 import * as homePage from '#app/routes/public/home.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOrbiter } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { cardOf, cardsIn, linkTo, textIn } from '#tests/support/page-markup.ts'
 
 useDatabase()
 
 const CITY_NAMES = ['Dallas', 'Boston', 'New York City', 'Los Angeles', 'Chicago', 'Miami']
+
+test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOME-02] [P-HOME-03]', async () => {
+  const { html, status } = await openPage(homePage, '/', '/', null)
+  expect(status).toBe(200)
+  expect(textIn(/<h1[^]*?<\/h1>/.exec(html)?.[0] ?? '')).toBe(
+    'Reels. Shot. Edited. Delivered Fast.',
+  )
+  expect(linkTo(html, 'Book a Reel')).toBe('/enquiry')
+  expect(linkTo(html, 'Become an Orbiter')).toBe('/become-orbiter')
+})
+
+test('three packages at the prices of the catalogue, each leading to its enquiry, and the way to those for weddings [P-HOME-04] [P-HOME-05] [P-CONST-01] [P-CONST-02] [P-CONST-03] [P-HOME-13]', async () => {
+  const products = await listProducts('event-package')
+  expect(products.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ['Instant Reel', 9900],
+    ['Event Boost', 17_900],
+    ['Full Event', 29_900],
+  ])
+  expect(products.map(({ features }) => features.slice(0, 2))).toEqual([
+    ['1 hour minimum coverage', '1 reel delivered before the event ends'],
+    ['Up to 2 hours of coverage', '1 reel before the event ends'],
+    ['Up to 4 hours of coverage', '1 reel before the event ends'],
+  ])
+  const { html } = await openPage(homePage, '/', '/', null)
+  const packages = html.slice(html.indexOf('aria-label="Packages"'), html.indexOf('after-cards'))
+  expect(cardsIn(packages)).toHaveLength(3)
+  for (const { id, name, priceCents, features } of products) {
+    const card = cardOf(packages, name)
+    for (const text of [`$${priceCents / 100} per project`, ...features])
+      expect(textIn(card)).toContain(text)
+    expect(textIn(card).includes('Most Popular')).toBe(id === 'event-boost')
+    expect(linkTo(card, `Book Now: ${name}`)).toBe(`/enquiry?package=${id}`)
+  }
+  expect(linkTo(html, 'Schedule Consultation')).toBe('/enquiry')
+  expect(linkTo(html, 'View Wedding Packages')).toBe('/weddings')
+})
 
 test('six reasons, each with a link to where it shows; Orbiters are verified in six steps [P-HOME-06] [P-GEN-10]', async () => {
   const { html } = await openPage(homePage, '/', '/', null)
@@ -47,6 +85,27 @@ test('a featured card of somebody new says No reviews yet [P-HOME-14]', async ()
   )
   expect(card).toContain('Nina New')
   expect(card).toContain('No reviews yet')
+})
+
+test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11] [P-CONST-10] [P-CALL-35]', async () => {
+  const orbiter = await createOrbiter({
+    specialties: ['Food', 'Events', 'Tech', 'Beauty', 'Travel'],
+    location: 'Miami, FL',
+    startingPriceCents: 12_500,
+    reviews: { count: 900, sum: 4410 },
+  })
+  const { html } = await openPage(homePage, '/', '/', null)
+  const featured = html.slice(html.indexOf('aria-label="Featured Orbiters"'))
+  expect(linkTo(featured, 'View All Orbiters')).toBe('/browse-creators')
+  const card = cardOf(featured, orbiter.fullName)
+  expect(textIn(card)).toContain('Food, Events, Tech +2 · Miami, FL')
+  expect(textIn(card)).toContain('from $125')
+  expect(card).toContain('aria-label="Rated 4.9 out of 5 from 900 ratings"')
+  const book = linkTo(card, `Book Now: ${orbiter.fullName}`) ?? ''
+  expect(book).toBe(`/orbiter/${orbiter.id}?book=any`)
+  const viewer = viewerOf(await createUser())
+  const profile = await openPage(creatorPage, '/orbiter/:orbiterId', book, viewer)
+  expect(profile.html).toContain('<dialog')
 })
 
 function footerWith(settings: { phone: string | null; supportEmail: string | null }): string {

@@ -12,12 +12,14 @@ interface ErrorPageProps {
    * nothing.
    */
   reference: string | null
+  /** Why the server refused it, as a sentence; null if it has none. */
+  message: string | null
   /** The connection was lost: the server could not be reached. */
   isUnreached: boolean
 }
 
 /** Shown instead of a page that does not exist or could not be rendered. */
-export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
+export function ErrorPage({ status, reference, message, isUnreached }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   if (status === 404) {
     return (
@@ -37,7 +39,7 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
         {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
       <h1 className="display-2">{isRefused ? "That didn't work" : 'This page did not load'}</h1>
-      <p className="lead">{leadOf(status, isUnreached, isRefused)}</p>
+      <p className="lead">{(isRefused && message) || leadOf(status, isUnreached, isRefused)}</p>
       {reference !== null && (
         <p className="text-ash text-sm">
           Reference: <code className="select-all">{reference}</code>

@@ -1,15 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 
-/** The id under which the server logged the error (server/error-reference.ts). */
-function referenceOf(error: unknown): string | null {
-  const message: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof message === 'object' &&
-    message !== null &&
-    'reference' in message &&
-    typeof message.reference === 'string'
-    ? message.reference
-    : null
+/** What the server sent with the error: a text by its name (server/route-errors.ts). */
+function sentWith(error: unknown, name: 'reference' | 'message'): string | null {
+  const sent: unknown = isRouteErrorResponse(error) ? error.data : null
+  const text: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : null
+  return typeof text === 'string' ? text : null
 }
 
 /** What a frame shows in place of a page that threw this error. */
@@ -17,7 +13,8 @@ export function FailedPage({ error }: { error: unknown }) {
   return (
     <ErrorPage
       status={isRouteErrorResponse(error) ? error.status : 500}
-      reference={referenceOf(error)}
+      reference={sentWith(error, 'reference')}
+      message={sentWith(error, 'message')}
       // `fetch` throws a TypeError when the server cannot be reached.
       isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)}
     />

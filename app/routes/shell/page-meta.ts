@@ -4,8 +4,10 @@ import { paths } from '#app/base/paths.ts'
 import { absolute } from '#app/routes/shell/site-origin.ts'
 
 interface Extras {
-  /** The path of a 1200×630 picture; by default, the site's own. */
+  /** The path of a 1200×630 PNG; by default, the site's own. */
   image?: string
+  /** The path of a picture of another size or kind, in place of it. */
+  picture?: string | null
   type?: 'website' | 'article' | 'profile' | 'video.other'
   /** Structured data for search engines, in schema.org terms. */
   structured?: readonly object[]
@@ -16,11 +18,11 @@ export function pageMeta(
   title: string,
   description: string,
   canonicalPath?: string,
-  { image, type = 'website', structured = [] }: Extras = {},
+  { image, picture: other, type = 'website', structured = [] }: Extras = {},
 ): MetaDescriptor[] {
   const named = /\bOrbit\b/.test(title) ? title : `${title} · Orbit`
   const full = title === 'Orbit' ? 'Orbit: reels shot, edited and delivered at your event' : named
-  const picture = absolute(image ?? paths.shareImage('home'))
+  const picture = absolute(other ?? image ?? paths.shareImage('home'))
   return [
     { title: full },
     { name: 'description', content: description },
@@ -30,9 +32,13 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...(other
+      ? []
+      : [
+          { property: 'og:image:type', content: 'image/png' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     {
       property: 'og:image:alt',
       content: title === 'Orbit' ? 'Orbit. Reels. Shot. Edited. Delivered Fast.' : title,

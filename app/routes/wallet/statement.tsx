@@ -34,7 +34,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
         </Link>
         <h1 className="display-3">{monthName(month)}</h1>
         <p className="mt-2 text-muted">
-          {isOver ? 'A statement of your wallet.' : 'This month goes on.'} Days are in{' '}
+          {isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in{' '}
           {zoneLabel(timeZone, `${month}-15`)}.
         </p>
       </header>

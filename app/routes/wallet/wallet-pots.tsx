@@ -15,7 +15,7 @@ export function WalletPots({ wallet }: { wallet: Wallet }) {
     <dl className="wallet-pots">
       <Pot name="Held" cents={heldCents > 0 || hasMoved ? heldCents : null}>
         {heldCents > 0
-          ? `Yours when ${heldFrom === 1 ? 'the customer approves' : `${heldFrom} customers approve`}`
+          ? `Released when ${heldFrom === 1 ? 'the customer approves' : `${heldFrom} customers approve`}`
           : 'What customers have paid for work that isn’t approved yet'}
       </Pot>
       {onHoldCents > 0 && (

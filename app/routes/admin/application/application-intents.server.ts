@@ -4,11 +4,8 @@ import {
   refuseOrbiter,
   takeDecisionBack,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  giveLevel,
-  relistOrbiter,
-} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'

@@ -65,7 +65,7 @@ function ApproveAnyway({ name, missing, level, wished, backHref, result }: AskDi
     <ConfirmDialog
       backHref={backHref}
       result={result}
-      title="Approve, although something is missing?"
+      title="Approve with items missing?"
       text={`${name} isn't ready to be listed. If you approve now, they're listed automatically once these are complete. We'll email them what is missing.`}
       intent="approve"
       label="Approve, list when complete"

@@ -69,7 +69,7 @@ export function ConfirmDialog({
         {after}
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to={backHref} preventScrollReset>
-            Keep as it is
+            Go back
           </LinkButton>
           <Button type="submit" name="intent" value={intent} tone={tone} busy={isBusy}>
             {label}

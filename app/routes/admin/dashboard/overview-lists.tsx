@@ -1,10 +1,12 @@
 import { Search } from 'lucide'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
 import type { EnquiryRow, OrbiterTile } from '#app/features/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
@@ -24,14 +26,21 @@ interface OverviewListsProps {
 
 /** Enquiries and Orbiter profiles, with one search for both. */
 export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: OverviewListsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, { q })
   return (
     <>
-      <Form role="search" action={adminPaths.home()} className="admin-search" preventScrollReset>
+      <Form
+        ref={form}
+        role="search"
+        action={adminPaths.home()}
+        className="admin-search"
+        preventScrollReset
+      >
         <label className="search-box">
           <Icon of={Search} size={20} />
           <span className="sr-only">Search inquiries and Orbiters</span>
           <input
-            key={q}
             type="search"
             name="q"
             placeholder="Search inquiries and Orbiters"

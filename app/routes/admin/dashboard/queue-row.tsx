@@ -101,9 +101,9 @@ function Owner({ matter, viewerId }: { matter: OpenMatter; viewerId: string }) {
             size="sm"
             tone="ghost"
             busy={isBusy}
-            aria-label={`I take it: ${title}`}
+            aria-label={`Assign to me: ${title}`}
           >
-            {!isBusy && <Icon of={UserRoundPlus} />}I take it
+            {!isBusy && <Icon of={UserRoundPlus} />}Assign to me
           </Button>
         )}
       </MatterForm>

@@ -22,7 +22,7 @@ export const JOB_COLUMNS: readonly TableColumn<JobRow>[] = [
           {row.title}
         </Link>
         <span className="cell-sub wrap-anywhere">
-          {row.place ?? 'No place'}
+          {row.place ?? 'No venue yet'}
           {row.isManaged && ' · Managed'}
         </span>
         <span className="cell-sub job-when">

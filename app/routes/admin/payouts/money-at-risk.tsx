@@ -20,7 +20,7 @@ export default function MoneyAtRiskPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Money at risk" text="What Orbit may not see again, by Orbiter.">
+      <AdminHead title="Money at risk" text="Money Orbit might not recover, by Orbiter.">
         <p className="payouts-links">
           <Link to={adminPaths.payouts()} className="text-link">
             Payouts
@@ -29,12 +29,12 @@ export default function MoneyAtRiskPage({
       </AdminHead>
       <div className="risk-parts">
         <Risk title="Owed by Orbiters" part={owed}>
-          Refunds after a payout. Their next jobs repay it.
+          Refunds after a payout. Recovered from future earnings.
         </Risk>
         <Risk title="Frozen by disputes" part={frozen}>
           Theirs again if the dispute is won.
         </Risk>
-        <Risk title="Sent back by banks" part={failed}>
+        <Risk title="Returned by banks" part={failed}>
           It waits in their wallets for another bank account.
         </Risk>
       </div>

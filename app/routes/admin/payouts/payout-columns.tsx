@@ -25,7 +25,7 @@ const ACCOUNTS = {
 export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
   return [
     {
-      label: 'Started',
+      label: 'Initiated',
       sort: 'created',
       cell: (row) => (
         <span className="whitespace-nowrap">{formatInstant(row.createdAt, timeZone)}</span>

@@ -3,11 +3,8 @@ import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-a
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
 import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
-import {
-  delistOrbiter,
-  giveLevel,
-  relistOrbiter,
-} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

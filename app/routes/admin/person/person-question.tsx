@@ -29,7 +29,7 @@ export function PersonQuestion({ ask, person, isOwn, result }: PersonQuestionPro
         }. Confirmed bookings stay and need your decision; open requests expire. You can undo it.`}
         intent="suspend"
         label="Suspend account"
-        reason={{ hint: 'They read it in our email, with the way to object.', max: 500 }}
+        reason={{ hint: 'We’ll email them this reason and how to appeal.', max: 500 }}
       />
     )
   if (ask === 'reinstate' && isSuspended) return <ReinstateQuestion {...frame} user={person} />

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 export function rangeQuery({ choice, from, to }: ReportRange): string {
@@ -10,6 +12,8 @@ export function rangeQuery({ choice, from, to }: ReportRange): string {
 }
 
 export function RangeControl({ range, today }: { range: ReportRange; today: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, { from: range.from, to: range.to })
   return (
     <div className="report-range">
       <nav aria-label="Date range" className="flex flex-wrap gap-2">
@@ -25,12 +29,11 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
           </Link>
         ))}
       </nav>
-      <Form action={adminPaths.reports()} className="report-dates" preventScrollReset>
+      <Form ref={form} action={adminPaths.reports()} className="report-dates" preventScrollReset>
         <input type="hidden" name="days" value="custom" />
         <label>
           <span className="sr-only">From</span>
           <input
-            key={range.from}
             type="date"
             name="from"
             className="control"
@@ -43,7 +46,6 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
         <label>
           <span className="sr-only">To</span>
           <input
-            key={range.to}
             type="date"
             name="to"
             className="control"

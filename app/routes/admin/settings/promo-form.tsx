@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 
 const KINDS = [
   { value: 'amount', label: 'An amount' },
-  { value: 'share', label: 'A share of the price' },
+  { value: 'share', label: 'Percentage' },
 ]
 
 /** A new promo code. */
@@ -32,7 +32,7 @@ export function PromoForm({ result }: { result: ActionResult | undefined }) {
         {...field('code')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Takes off" options={KINDS} required {...field('kind', 'amount')} />
+        <SelectField label="Discount" options={KINDS} required {...field('kind', 'amount')} />
         <TextField
           label="Amount in dollars"
           inputMode="decimal"
@@ -55,7 +55,7 @@ export function PromoForm({ result }: { result: ActionResult | undefined }) {
           {...field('minPrice')}
         />
         <TextField
-          label="Uses in all"
+          label="Total uses"
           inputMode="numeric"
           maxLength={6}
           optional

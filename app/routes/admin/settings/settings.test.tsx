@@ -136,6 +136,29 @@ test('the cities page counts who waits for a city that is not served', async () 
   expect(text).toContain('Seattle, WA 1 Orbiter, 2 customers')
 })
 
+test('a price is changed in the settings and shown on the page that sells it', async () => {
+  const viewer = await admin()
+  const asked = '?product=premium-orbit'
+  const opened = await settings('', viewer, undefined, asked)
+  expect(opened.text).toContain('Edit Premium Orbit')
+  const fields = {
+    name: 'Premium Orbit',
+    subtitle: 'Full day, 6-8 hours',
+    originalPrice: '',
+    features: 'All day',
+    isActive: 'on',
+  }
+  const send = (price: string) =>
+    settings('', viewer, { ...fields, intent: 'product', id: 'premium-orbit', price }, asked)
+  expect((await send('free')).text).toContain(
+    'Enter an amount in dollars, for example 99 or 99.50.',
+  )
+  expect((await send('519')).status).toBe(200)
+  expect((await settings('', viewer)).text).toMatch(/Premium Orbit[^$]*\$519/)
+  const shown = await openPage(contentPage, '/services/premium', '/services/premium', null)
+  expect(shown.text).toContain('$519')
+})
+
 test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-11]', async () => {
   const viewer = await admin()
   const save = (id: string, fields: Record<string, string>) =>

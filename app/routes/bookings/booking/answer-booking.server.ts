@@ -7,15 +7,14 @@ import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import {
-  acceptBooking,
   quoteBooking,
   acceptQuotedPrice,
   priceQuotedBooking,
-  rejectBooking,
-  changeBrief,
-} from '#app/features/bookings/answer-request.server.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+} from '#app/features/bookings/quote-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
@@ -58,10 +57,12 @@ const INTENTS: ThreadIntents = {
   },
   async cancel(viewer, id, fields) {
     let refund: number | null = null
+    let isCustomer = false
     await ignoreIfAlready('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
       // What was shown is what was refunded, or it would have been refused.
       const share = ((before.priceCents ?? 0) * Number(fields['refundBps'] ?? 0)) / 10_000
+      isCustomer = before.customerId === viewer.id
       refund =
         before.agreedAt === null || before.priceCents === null
           ? null
@@ -69,7 +70,7 @@ const INTENTS: ThreadIntents = {
     })
     return {
       title: 'Booking cancelled',
-      description: `The other person has been notified and the time is free again.${refundSentence(refund)}`,
+      description: `The other person has been notified and the time is free again.${refundSentence(refund, isCustomer)}`,
     }
   },
   async propose(viewer, id, fields) {
@@ -158,8 +159,8 @@ export async function answerBooking({
 }
 
 /** With payments on, a promo code, credit or tax may be in the amount: the booking's page has it. */
-function refundSentence(cents: number | null): string {
+function refundSentence(cents: number | null, isCustomer: boolean): string {
   if (cents === null) return ''
   if (takesPayments()) return ' The booking shows what is refunded.'
-  return ` ${formatMoney(cents)} will be refunded to the customer.`
+  return ` ${formatMoney(cents)} will be refunded to ${isCustomer ? 'you' : 'the customer'}.`
 }

@@ -10,7 +10,7 @@ import { Section, formatOr } from '#app/routes/bookings/booking/details-section.
 
 const BRIEF_PARTS = [
   ['mustHave', 'Must-have moments'],
-  ['brandHandle', 'Brand handle'],
+  ['brandHandle', 'Instagram to tag'],
   ['brandColours', 'Brand colors'],
   ['doNotFilm', 'Do not film'],
 ] as const
@@ -36,7 +36,7 @@ export function BriefDetails({ view }: { view: BookingView }) {
         <p className="text-muted">
           {canWrite
             ? `Must-have moments, your handle and colors, and what to leave out. ${view.orbiterName} reads it before and at the event.`
-            : `${view.customerName} has not written a brief yet.`}
+            : `No brief yet. Ask ${view.customerName} for one.`}
         </p>
       ) : (
         <dl className="brief-list">

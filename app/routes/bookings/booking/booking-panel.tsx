@@ -1,7 +1,7 @@
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import { BriefPanel } from '#app/routes/bookings/booking/brief-panel.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
-import { PricePanel } from '#app/routes/bookings/booking/price-panel.tsx'
+import { QuotePanel } from '#app/routes/bookings/booking/quote-panel.tsx'
 import { ReportPanel } from '#app/routes/bookings/booking/report-panel.tsx'
 import { ReschedulePanel } from '#app/routes/bookings/booking/reschedule-panel.tsx'
 import { ReplyPanel, ReviewPanel } from '#app/routes/bookings/booking/review-panels.tsx'
@@ -21,7 +21,7 @@ export function BookingPanel({ page, result }: PanelProps) {
   if (result?.ok) return null
   const can = (action: BookingAction) => view.actions.includes(action)
   const props = { page, result }
-  if (requestedPanel === 'quote' && can('quote')) return <PricePanel {...props} />
+  if (requestedPanel === 'quote' && can('quote')) return <QuotePanel {...props} />
   if (requestedPanel === 'reject' && can('reject'))
     return (
       <EndingPanel

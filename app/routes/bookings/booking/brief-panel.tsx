@@ -26,7 +26,7 @@ export function BriefPanel({ page: { view }, result }: PanelProps) {
         defaultValue={value('mustHave')}
       />
       <TextField
-        label="Brand handle"
+        label="Instagram to tag"
         name="brandHandle"
         optional
         maxLength={120}

@@ -16,7 +16,7 @@ export function MoneyDetails({ money, to }: { money: MoneySummary; to: string })
         ))}
       </dl>
       <Link to={to} className="text-link inline-block py-2.5">
-        Explain this cent
+        Where the money is
       </Link>
     </Section>
   )

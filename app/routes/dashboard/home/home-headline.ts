@@ -16,12 +16,21 @@ const WEEKDAYS: Record<string, string> = {
 
 type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint' | 'startAt'>
 
-/** `Two to answer. Saturday is next.`: the state of the day in one line. */
-export function homeHeadline(answers: number, next: Next | null, serverNow: string): string {
-  const waiting = `${WORDS[answers] ?? answers} to answer.`
+/**
+ * `Two to answer. Saturday is next.`: the state of the day in one line.
+ * @param open requests and projects that wait for somebody else
+ */
+export function homeHeadline(
+  { answers, open, next }: { answers: number; open: number; next: Next | null },
+  serverNow: string,
+): string {
+  const waiting = `${inWords(answers)} to answer.`
   if (next) return `${waiting} ${dayOf(next, serverNow)} is next.`
-  return answers > 0 ? waiting : 'Nothing planned yet.'
+  if (answers > 0) return waiting
+  return open > 0 ? `${inWords(open)} waiting for an answer.` : 'Nothing planned yet.'
 }
+
+const inWords = (count: number) => WORDS[count] ?? String(count)
 
 function dayOf({ requestedDate, dayHint, startAt }: Next, serverNow: string): string {
   if (dayHint) return dayHint

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { paths } from '#app/base/paths.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 /** When, where, and for how much. */
 function factsOf(project: CustomerProject): string {
@@ -44,7 +46,7 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
 /** A project at a glance; its page has the rest. */
 export function ProjectCard({ project }: { project: CustomerProject }) {
   const { id, title, state, label, sentence, deliverables, matchStatus } = project
-  const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
+  const canCancel = isSearching(matchStatus)
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
   const form = (intent: string) => ({
     action: paths.dashboardBookings(),
@@ -63,7 +65,7 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
           <span className="booking-says">{sentence.says}</span>{' '}
           <span className="text-muted">
             {sentence.more}
-            {isSearching &&
+            {canCancel &&
               project.matchDueAt &&
               ` We'll get back to you by ${formatInstantFor(project.matchDueAt, project.timeZone, project.readerZone)}.`}
           </span>
@@ -80,13 +82,14 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
         </p>
       </div>
       <div className="project-row-actions">
-        {isSearching && (
-          <AnswerForm
-            {...form('withdraw-project')}
-            label="Cancel"
-            accessibleLabel={`Cancel: ${title}`}
-            tone="ghost"
-          />
+        {canCancel && (
+          <Link
+            to={paths.project(id, { do: 'cancel' })}
+            className={buttonClass('ghost')}
+            aria-label={`Cancel: ${title}`}
+          >
+            Cancel
+          </Link>
         )}
         {project.status === 'draft' && matchStatus === 'none' && (
           <AnswerForm

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
@@ -10,11 +11,13 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface ProjectActionsProps {
   project: ProjectPage
   booking: BookingPage | null
+  /** The page asks about it already. */
+  isCancelling: boolean
   adminHref: string
 }
 
 /** What its customer can do now, where the project stands. */
-export function ProjectActions({ project, booking, adminHref }: ProjectActionsProps) {
+export function ProjectActions({ project, booking, isCancelling, adminHref }: ProjectActionsProps) {
   const { id, title, side, status, matchStatus } = project
   if (side === 'admin')
     return (
@@ -33,7 +36,6 @@ export function ProjectActions({ project, booking, adminHref }: ProjectActionsPr
       </p>
     )
   }
-  const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
   return (
     <div className="next-actions">
       {booking && (
@@ -48,14 +50,10 @@ export function ProjectActions({ project, booking, adminHref }: ProjectActionsPr
           tone="main"
         />
       )}
-      {isSearching && (
-        <AnswerForm
-          action={paths.dashboardBookings()}
-          fields={{ intent: 'withdraw-project', projectId: id }}
-          label="Cancel project"
-          accessibleLabel={`Cancel project: ${title}`}
-          tone="ghost"
-        />
+      {isSearching(matchStatus) && !isCancelling && (
+        <Link to={paths.project(id, { do: 'cancel' })} className={buttonClass('ghost')}>
+          Cancel project
+        </Link>
       )}
     </div>
   )

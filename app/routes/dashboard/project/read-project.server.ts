@@ -4,6 +4,8 @@ import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
+import { readWithdrawal } from '#app/features/payments/lock-refund.server.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import { findProjectPage, type ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { readSummary } from '#app/features/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -19,12 +21,23 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
   const booked = project.sessions.filter((session) => session.bookingId !== null)
   // Brief, thread and answers are those of the session that is next, or was last.
   const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
-  const [booking, money] = await Promise.all([
+  const isCancelling =
+    query.get('do') === 'cancel' && project.side === 'customer' && isSearching(project.matchStatus)
+  const [booking, money, refund] = await Promise.all([
     current?.bookingId ? readBookingPage(viewer, current.bookingId, query) : null,
     readSummary(viewer, { projectId: project.id }),
+    isCancelling ? readWithdrawal(project.id) : null,
     markNoticesRead(viewer, project.id),
   ])
-  return { project, booking, money, links: linksOf(project), serverNow: at }
+  return {
+    project,
+    booking,
+    money,
+    /** Whether it asks before it cancels, and what goes back then. */
+    cancelling: isCancelling ? { refund } : null,
+    links: linksOf(project),
+    serverNow: at,
+  }
 }
 
 /** Where the page leads; a browser needn't load how addresses are built that few see. */

@@ -1,4 +1,5 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
+import { isSearching } from '#app/features/projects/project.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 
 const STAGES = ['Submitted', 'Matching', 'Matched', 'Filming', 'Delivered'] as const
@@ -10,7 +11,7 @@ function stageOf({ status, matchStatus, state }: ProjectPage): number {
   if (state === 'started' || state === 'begun' || state === 'changes' || state === 'missing')
     return 3
   if (matchStatus === 'matched') return 2
-  return matchStatus === 'searching' || matchStatus === 'unfilled' ? 1 : 0
+  return isSearching(matchStatus) ? 1 : 0
 }
 
 /** Where the project stands on its way, and what the search for an Orbiter is doing. */
@@ -18,7 +19,6 @@ export function SearchState({ project }: { project: ProjectPage }) {
   const { status, matchStatus, offered, open, matchDueAt, timeZone, readerZone } = project
   if (status === 'draft' || matchStatus === 'withdrawn') return null
   const stage = stageOf(project)
-  const isSearching = matchStatus === 'searching' || matchStatus === 'unfilled'
   return (
     <>
       <ol className="project-stages" aria-label="Progress">
@@ -32,7 +32,7 @@ export function SearchState({ project }: { project: ProjectPage }) {
           </li>
         ))}
       </ol>
-      {isSearching && (
+      {isSearching(matchStatus) && (
         <p className="text-muted">
           {offered > 0 &&
             `${offered} ${offered === 1 ? 'Orbiter' : 'Orbiters'} asked so far, ${open} still ${open === 1 ? 'has' : 'have'} time to answer. `}

@@ -4,13 +4,14 @@ import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
 import { readComments } from '#app/features/comments/read-comments.server.ts'
 import { readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
-import type { DeliveryJob } from '#app/features/deliveries/delivery-job.ts'
+import type { DeliveryJob, Piece } from '#app/features/deliveries/delivery-job.ts'
 import {
   countOpening,
   openLink,
   readVisit,
   type OpenLink,
 } from '#app/features/sharing/open-link.server.ts'
+import { allows } from '#app/features/sharing/share-link.ts'
 import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
@@ -38,6 +39,24 @@ function withoutAccounts(job: DeliveryJob) {
   }
 }
 
+/** Watching shows the newest film, and nothing of what the two sides have said or found about it. */
+const filmsOf = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({
+    ...piece,
+    missingAt: null,
+    missingNote: null,
+    rounds: [],
+    versions: piece.versions.slice(-1).map((version) => ({
+      ...version,
+      note: null,
+      deliverAnywayReason: null,
+      files: version.files.map((file) => ({ ...file, checks: [] })),
+    })),
+  }))
+
+/** For where the link is sent: a picture of the newest film. */
+const pictureOf = (piece: Piece | undefined) => piece?.versions.at(-1)?.files[0]?.posterUrl ?? null
+
 interface Watching {
   token: string
   cookies: string | null
@@ -48,7 +67,9 @@ export async function readWatch(link: OpenLink, { token, cookies, query }: Watch
   const visit = readVisit(link, cookies)
   if (!visit.isUnlocked) return { gate: 'password' as const }
   await countOpening(link.id)
-  const { job, pieces } = withoutAccounts(await readDeliveryJob(link.jobId))
+  const { job, pieces: delivered } = withoutAccounts(await readDeliveryJob(link.jobId))
+  const mayComment = allows(link.permission, 'comment')
+  const pieces = mayComment ? delivered : filmsOf(delivered)
   const piece =
     pieces.find(({ id }) => id === query.get('piece')) ??
     pieces.find(({ state }) => state === 'delivered') ??
@@ -61,7 +82,8 @@ export async function readWatch(link: OpenLink, { token, cookies, query }: Watch
     pieceId: piece?.id ?? null,
     permission: link.permission,
     name: visit.name,
-    comments: await readComments(actor, { pieces }),
+    comments: mayComment ? await readComments(actor, { pieces }) : [],
+    picture: pictureOf(piece),
     captions: await captionAddresses(piece, (fileId) => deliveryPaths.watchCaptions(token, fileId)),
     startMs: null,
     asksToApprove: query.get('do') === 'approve',

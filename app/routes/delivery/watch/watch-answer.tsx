@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { allows } from '#app/features/sharing/share-link.ts'
@@ -6,7 +7,6 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import {
   approvedLine,
   clockLeft,
-  firstNameOf,
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'

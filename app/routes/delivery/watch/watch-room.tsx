@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Clapperboard } from 'lucide'
 import { Link, useRevalidator } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
 import { allows } from '#app/features/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
-import { firstNameOf, lineOf, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
+import { lineOf, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { CommentForm } from '#app/routes/delivery/screening/comment-form.tsx'
 import { CommentList } from '#app/routes/delivery/screening/comment-list.tsx'
 import { DeliveredFaults } from '#app/routes/delivery/screening/delivered-faults.tsx'
@@ -56,7 +57,8 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
     readerZone: null,
     serverNow: page.serverNow,
   }
-  const mayWrite = allows(permission, 'comment') && job.isOpen
+  const mayComment = allows(permission, 'comment')
+  const mayWrite = mayComment && job.isOpen
   const canComment = mayWrite && name !== null && piece.state !== 'approved'
   return (
     <>
@@ -64,7 +66,7 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
       <div className="room-side">
         <WatchHead {...{ page, piece, screening, clock }} />
         <WatchPieces {...{ page, token, clock }} />
-        {screening && (
+        {screening && mayComment && (
           <section className="room-talk" aria-label="Comments">
             <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
             <CommentList screening={screening} canComment={canComment} canTick={false} />

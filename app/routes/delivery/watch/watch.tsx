@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(
     loaderData?.page?.gate === null ? loaderData.page.job.title : 'A reel for you',
     'Watch a delivery that was shared with you.',
+    undefined,
+    { picture: loaderData?.page?.gate === null ? loaderData.page.picture : null },
   ),
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PUBLIC_NOTE_HINT } from '#app/features/messages/public-words.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -6,7 +7,12 @@ import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-fo
 
 const BIO_MAX = 300
 
-export function SetupProfileStep({ cities, ...step }: StepProps & { cities: string[] }) {
+interface ProfileStepProps extends StepProps {
+  cities: string[]
+  hasContactsInBio: boolean
+}
+
+export function SetupProfileStep({ cities, hasContactsInBio, ...step }: ProfileStepProps) {
   const { values, errors } = step
   const [length, setLength] = useState((values['bio'] ?? '').length)
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
@@ -29,7 +35,7 @@ export function SetupProfileStep({ cities, ...step }: StepProps & { cities: stri
           required
           maxLength={BIO_MAX}
           onInput={(event) => setLength(event.currentTarget.value.length)}
-          hint={`Who you are and what you love to film. ${length} of ${BIO_MAX}`}
+          hint={`Who you are and what you love to film. ${length} of ${BIO_MAX}${hasContactsInBio ? `. ${PUBLIC_NOTE_HINT}` : ''}`}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -1,7 +1,9 @@
 import { Search } from 'lucide'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ORBITER_LISTS, type OrbiterList } from '#app/features/bookings/booking.ts'
 import { paths } from '#app/base/paths.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -27,8 +29,10 @@ export function Filters({ list, search }: { list: OrbiterList; search: string })
 }
 
 function SearchForm({ list, search }: { list: OrbiterList; search: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  useAddressForm(form, { q: search })
   return (
-    <Form role="search" action={paths.orbiterBookings()} className="max-w-[640px]" key={search}>
+    <Form ref={form} role="search" action={paths.orbiterBookings()} className="max-w-[640px]">
       {list !== 'all' && <input type="hidden" name="list" value={list} />}
       <label htmlFor="request-search" className="sr-only">
         Search by customer, service or status

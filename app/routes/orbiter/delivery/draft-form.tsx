@@ -146,7 +146,7 @@ function MusicFields({ job, piece, draft, errors }: MusicFieldsProps) {
         hint="Add captions once it is delivered, for everyone who watches without sound."
       />
       <CheckboxField
-        label="It is meant to be silent"
+        label="Silent on purpose"
         name="isSilent"
         idPrefix={piece.id}
         defaultChecked={draft.isSilent}

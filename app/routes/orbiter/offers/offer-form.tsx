@@ -3,6 +3,7 @@ import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
+import { PUBLIC_NOTE_HINT } from '#app/features/messages/public-words.ts'
 import {
   OFFER_MAX_DOLLARS,
   OFFER_NOUNS,
@@ -114,6 +115,7 @@ export function OfferForm({
         rows={2}
         maxLength={500}
         placeholder={EXAMPLES[kind].text}
+        hint={offer?.hasContacts && PUBLIC_NOTE_HINT}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -70,7 +70,7 @@ function Stat({ label, figure, caption, trend, children }: StatProps) {
       <p className="figure-number">{figure}</p>
       <p className="figure-caption">
         {caption}
-        {trend && <span className="block">{trend} against the 30 days before</span>}
+        {trend && <span className="block">{trend} vs. previous 30 days</span>}
         {children}
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
+import { PUBLIC_NOTE_HINT } from '#app/features/messages/public-words.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -48,6 +49,7 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
           optional
           rows={2}
           maxLength={500}
+          hint={item.hasContacts && PUBLIC_NOTE_HINT}
         />
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
+import { PUBLIC_NOTE_HINT } from '#app/features/messages/public-words.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
@@ -54,7 +55,7 @@ export function PersonFields({ editor, field, bio }: PersonFieldsProps) {
         label="Bio"
         {...field('bio')}
         maxLength={BIO_MAX}
-        hint={`${bioLength}/${BIO_MAX}`}
+        hint={`${bioLength}/${BIO_MAX}${editor.hasContactsInBio ? ` · ${PUBLIC_NOTE_HINT}` : ''}`}
         onInput={({ currentTarget }) => setBioLength(currentTarget.value.length)}
       />
     </>

@@ -1,18 +1,10 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { lazy, Suspense, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import type { CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { PlaceInput } from '#app/features/creators/place-input.tsx'
 import { WhenFields } from '#app/routes/public/browse-creators/when-fields.tsx'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -23,18 +15,6 @@ const FilterPanel = lazy(() =>
   })),
 )
 
-/**
- * Writes a search into the fields outside of the filter panel, overwriting what was typed; the
- * place field does this itself. React leaves these fields alone, so that they work before the
- * program has loaded.
- */
-function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort' | 'date', string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-  }
-}
-
 /** The same search without its defaults; as it is where the code for this doesn't load. */
 async function shorten(params: URLSearchParams): Promise<string> {
   return import('#app/features/creators/creator-search.ts').then(
@@ -42,6 +22,21 @@ async function shorten(params: URLSearchParams): Promise<string> {
     () => params.toString(),
   )
 }
+
+/** What each field says for a search. */
+const fieldsOf = (search: CreatorSearch) => ({
+  q: search.search,
+  location: search.location,
+  date: search.date,
+  time: search.time,
+  sort: search.sort,
+  'min max': [String(search.priceMin), String(search.priceMax)],
+  rating: String(search.rating),
+  level: search.levels,
+  delivery: String(search.delivery ?? ''),
+  specialty: search.specialties,
+  availability: search.onlyAvailable ? 'available' : '',
+})
 
 /** Ways to sort that this search can take. */
 type SortChoices = readonly { value: CreatorSearch['sort']; label: string }[]
@@ -63,13 +58,10 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const filters = useRef<HTMLDetailsElement>(null)
-  const [timesCleared, setTimesCleared] = useState(0)
-  // Back and forward change the search, but the fields would keep what was typed.
-  useEffect(() => {
-    fill(form.current, { q: search.search, sort: search.sort, date: search.date })
-  }, [search.search, search.sort, search.date])
+  const { versionOf, hold } = useAddressForm(form, fieldsOf(search))
   const submit = () => {
     if (!form.current) return
+    hold()
     const fields = [...new FormData(form.current)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
@@ -85,10 +77,6 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
       filters.current.querySelector('summary')?.focus()
     }
     submit()
-  }
-  const onClear = () => {
-    fill(form.current, { q: '', sort: 'recommended' satisfies CreatorSearch['sort'], date: '' })
-    setTimesCleared(timesCleared + 1)
   }
   return (
     <Form ref={form} role="search" action={pathname} className="mt-3 md:mt-5" onSubmit={onSubmit}>
@@ -117,14 +105,14 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
             placeholder="Location"
             writes="name"
             defaultValue={search.location}
-            version={`${timesCleared} ${search.location}`}
+            version={versionOf('location')}
             noMatch="No matching place"
             maxLength={100}
             autoComplete="address-level2"
             enterKeyHint="search"
           />
         </label>
-        <WhenFields key={`${search.date} ${search.time}`} search={search} today={today} />
+        <WhenFields search={search} version={versionOf('date')} today={today} />
         <Button type="submit" className="search-button">
           Search
         </Button>
@@ -134,13 +122,16 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
           <FiltersToggle active={activeFilters} />
           <div className="panel mt-4">
             <Suspense>
-              <FilterPanel key={`${JSON.stringify(search)} ${timesCleared}`} search={search} />
+              <FilterPanel
+                search={search}
+                versions={{ price: versionOf('min max'), rating: versionOf('rating') }}
+              />
             </Suspense>
             <div className="mt-8 flex flex-wrap items-center gap-3">
               <Button type="submit" tone="main">
                 Apply filters
               </Button>
-              <Link to={pathname} className={buttonClass('ghost')} onClick={onClear}>
+              <Link to={pathname} className={buttonClass('ghost')}>
                 Clear filters
               </Link>
             </div>

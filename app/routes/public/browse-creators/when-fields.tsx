@@ -10,13 +10,16 @@ const TimeField = lazy(() =>
 
 interface WhenFieldsProps {
   search: CreatorSearch
+  /** A new one: the fields say what the search does. */
+  version: number
   /** The first date that can be asked for. */
   today: string
 }
 
 /** A date, and once there is one a time of that day. */
-export function WhenFields({ search: { date, time }, today }: WhenFieldsProps) {
-  const [hasDate, setHasDate] = useState(date !== '')
+export function WhenFields({ search: { date, time }, version, today }: WhenFieldsProps) {
+  const [typed, setTyped] = useState({ version, hasDate: date !== '' })
+  const hasDate = typed.version === version ? typed.hasDate : date !== ''
   return (
     <div className="search-when">
       <label className="search-box">
@@ -26,7 +29,7 @@ export function WhenFields({ search: { date, time }, today }: WhenFieldsProps) {
           name="date"
           min={today}
           defaultValue={date}
-          onChange={(event) => setHasDate(event.currentTarget.value !== '')}
+          onChange={(event) => setTyped({ version, hasDate: event.currentTarget.value !== '' })}
         />
       </label>
       {hasDate && (

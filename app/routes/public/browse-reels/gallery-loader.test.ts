@@ -5,12 +5,14 @@ import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { db } from '#app/platform/db.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { action as like } from '#app/routes/endpoints/like-reel.ts'
+import { action as watch, loader as viewsPage } from '#app/routes/endpoints/reel-views.ts'
 import { action as report } from '#app/routes/endpoints/report-reel.ts'
 import { loader as moreReels } from '#app/routes/endpoints/reels.ts'
 import { loader, meta } from '#app/routes/public/browse-reels.tsx'
 import { useDatabase } from '#tests/support/database.ts'
-import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -126,4 +128,36 @@ test('without a script a like and a report lead back to the reel; with one they 
     argsFor('/api', viewer, { reelId: newId() }, { isOn: 'yes', stays: 'yes' }),
   )
   expect(missing.status).toBe(404)
+})
+
+test('owners, admins and crawlers watch without being counted [P-GAL-06]', async () => {
+  const orbiter = await createOrbiter()
+  const { id } = await addReel({
+    title: 'Doors',
+    videoUrl: '/files/reels/doors.mp4',
+    orbiterId: orbiter.id,
+  })
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+  const crawler = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
+  const countAs = async (viewer: Viewer | null, userAgent = phone, reelId = id) => {
+    const context = new RouterContextProvider()
+    context.set(viewerContext, viewer)
+    context.set(remoteAddressContext, '203.0.113.9')
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'user-agent': userAgent },
+    })
+    // The router passes more than the action reads.
+    return watch({ request, params: { reelId }, context } as never)
+  }
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  for (const answer of [
+    await countAs(viewerOf(orbiter)),
+    await countAs(admin),
+    await countAs(null, crawler),
+  ])
+    expect(await answer.json()).toEqual({ viewCount: 0 })
+  expect(await (await countAs(null)).json()).toEqual({ viewCount: 1 })
+  expect((await countAs(null, phone, newId())).status).toBe(404)
+  expect(viewsPage().status).toBe(405)
 })

@@ -65,7 +65,7 @@ test('a product that is off sale is offered on no public page, and every page op
     }
     await sell([product.id], true)
   }
-}, 60_000)
+})
 
 test('a text stays away with what it names: each condition is a fact while everything is on sale', async () => {
   expect((await listCatalog()).filter(({ isActive }) => !isActive)).toEqual([])

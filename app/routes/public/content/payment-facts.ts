@@ -21,7 +21,7 @@ const chargedTexts = (terms: PayoutTerms) => ({
   'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. Packages are charged when you book, and quotes when you accept them. Asking costs nothing.
 
 ### What happens to my money?
-${HELD} Then it is released to the Orbiter, less our commission. "Explain this cent" on your booking shows each step.
+${HELD} Then it is released to the Orbiter, less our commission. "Where the money is" on your booking shows each step.
 
 ### What if my card can't be charged?
 We email you, and you have a day to pay with another card, or until the event starts if that is sooner. If you don't, the booking ends and costs you nothing.

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
@@ -5,6 +6,7 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import type { BookingDay } from '#app/routes/public/creator/read-creator-page.server.ts'
+import { useAddressForm } from '#app/ui/address-form.ts'
 import { buttonClass, Button } from '#app/ui/button.tsx'
 
 const TIMES_SHOWN = 9
@@ -55,6 +57,9 @@ export function BookPanel({ profile, tab, day }: BookPanelProps) {
 function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) {
   const { date, times, isChosen } = day
   const more = times.length - TIMES_SHOWN
+  const form = useRef<HTMLFormElement>(null)
+  const chosenDate = isChosen ? date : ''
+  useAddressForm(form, { date: chosenDate })
   return (
     <section aria-labelledby="panel-day">
       <h2 id="panel-day" className="font-medium">
@@ -86,7 +91,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) 
           {more > 0 ? `${more} more, and other days` : 'All free days'}
         </Link>
       </p>
-      <Form action={paths.creator(userId)} preventScrollReset className="book-date">
+      <Form ref={form} action={paths.creator(userId)} preventScrollReset className="book-date">
         <label className="search-box">
           <span className="sr-only">See another day</span>
           <input
@@ -95,8 +100,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) 
             required
             min={day.today}
             max={day.lastDate}
-            defaultValue={isChosen ? date : ''}
-            key={date}
+            defaultValue={chosenDate}
           />
         </label>
         <Button type="submit">Show times</Button>

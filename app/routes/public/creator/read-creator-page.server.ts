@@ -16,7 +16,7 @@ import {
 import type { FreeDay } from '#app/features/availability/open-times.server.ts'
 import {
   findPublicProfile,
-  listPortfolio,
+  listPublicPortfolio,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
 import { listOffers, type Offers } from '#app/features/creators/offer-queries.server.ts'
@@ -54,7 +54,7 @@ export async function readCreatorPage(
   const zoneNote = readerNote(horizon.today, profile.timeZone, viewer?.timeZone ?? null)
   const [offers, portfolio, availability, reviews, checks, isSaved, day] = await Promise.all([
     loadOptional('offers', listOffers(profile)),
-    tab === 'portfolio' ? loadOptional('portfolio', listPortfolio(profile.userId)) : null,
+    tab === 'portfolio' ? loadOptional('portfolio', listPublicPortfolio(profile.userId)) : null,
     tab === 'availability'
       ? loadOptional('availability', readAvailability(profile, horizon, query.get('day'), zoneNote))
       : null,

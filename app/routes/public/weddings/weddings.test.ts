@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import * as page from '#app/routes/public/weddings.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { cardsIn, linkTo, textIn } from '#tests/support/page-markup.ts'
 
 useDatabase()
 
@@ -29,4 +31,28 @@ test('the course of the day and the questions stand on the page, with what each 
     'Classic wedding package 1 reel before the first day ends, 7 more and 40 photos within 2 business days',
   )
   expect(text).toContain('When do we see the first reel?')
+})
+
+test('three wedding packages of the catalogue, with photos, days and follow-ups, leading to an enquiry [P-STAT-03] [P-STAT-04] [P-STAT-05] [P-CONST-07]', async () => {
+  const products = await listProducts('wedding-package')
+  expect(products.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ['One-Day', 49_900],
+    ['Classic', 69_900],
+    ['Premium', 99_900],
+  ])
+  const { html, text } = await open()
+  const cards = cardsIn(html.slice(html.indexOf('aria-label="Wedding packages"'))).slice(0, 3)
+  for (const [index, texts] of [
+    ['$499', '1 day, up to 6 hours', '5 reels', '25 photos'],
+    ['$699', '2 days, 8 hours', '8 reels', '40 photos', 'Most Popular'],
+    ['$999', '2 days, 10 hours', '12 reels', '80 photos', 'Dedicated specialist'],
+  ].entries()) {
+    const [card = '', product] = [cards[index], products[index]]
+    for (const said of [...texts, 'Follow-up reels within 2 business days'])
+      expect(textIn(card)).toContain(said)
+    expect(linkTo(card, `Book Now: ${product?.name}`)).toBe(`/enquiry?package=${product?.id}`)
+  }
+  expect(text).toContain('One reel is ready before the (first) day ends')
+  expect(linkTo(html, 'See event packages')).toBe('/#packages')
+  expect(linkTo(html, 'See the packages')).toBe('#packages')
 })

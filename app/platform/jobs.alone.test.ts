@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db, transaction } from '#app/platform/db.ts'
+import { doEach, enqueue, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
+import { useDatabase } from '#tests/support/database.ts'
+
+const database = useDatabase()
+
+/** The queue never becomes due for another look: what is done from here on, it was told of. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a job is done when its transaction commits, and never when it does not', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-job',
+    run(data) {
+      done.push(data['number'])
+      if (done.length === 2) finish()
+      return Promise.resolve()
+    },
+  }
+  stopTimers()
+  await startJobs(database.connectionString, [kind], true)
+  await expect(
+    transaction(async (tx) => {
+      await enqueue(tx, 'test-job', [{ number: 1 }])
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
+  await transaction((tx) => enqueue(tx, 'test-job', []))
+  await transaction((tx) => enqueue(tx, 'test-job', [{ number: 2 }, { number: 3 }]))
+  await finished
+  expect(new Set(done)).toEqual(new Set([2, 3]))
+})
+
+test('a job that fails is tried again by itself: the others of its batch are done once', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-batch',
+    run(data) {
+      if (data['number'] === 1) return Promise.reject(new Error('nobody there'))
+      done.push(data['number'])
+      if (done.length === 4) finish()
+      return Promise.resolve()
+    },
+  }
+  await startJobs(database.connectionString, [kind], false)
+  await transaction((tx) =>
+    enqueue(
+      tx,
+      'test-batch',
+      [1, 2, 3, 4, 5].map((number) => ({ number })),
+    ),
+  )
+  await stopJobs()
+  await startJobs(database.connectionString, [kind], true)
+  await finished
+  // `stopJobs` waits until the results of the batch are stored.
+  await stopJobs()
+  const { rows } = await sql<{ number: number; state: string }>`
+    select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(
+    db(),
+  )
+  expect(rows.map(({ state }) => state)).toEqual([
+    'retry',
+    'completed',
+    'completed',
+    'completed',
+    'completed',
+  ])
+  expect(new Set(done)).toEqual(new Set([2, 3, 4, 5]))
+  expect(done).toHaveLength(4)
+})
+
+test('long jobs that were queued during another follow it without a pause', async () => {
+  await stopJobs()
+  const done: unknown[] = []
+  let begin = () => {}
+  let letGo = () => {}
+  let finish = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const kind: JobKind = {
+    name: 'test-long',
+    secondsAtMost: 600,
+    async run(data) {
+      begin()
+      await held
+      done.push(data['number'])
+      if (done.length === 4) finish()
+    },
+  }
+  stopTimers()
+  await startJobs(database.connectionString, [kind], true)
+  await transaction((tx) => enqueue(tx, 'test-long', [{ number: 1 }]))
+  await begun
+  for (const number of [2, 3, 4]) await transaction((tx) => enqueue(tx, 'test-long', [{ number }]))
+  letGo()
+  await finished
+  expect(done[0]).toBe(1)
+})
+
+test('of jobs that look for their work, one waits at most; as many as are allowed run; and all hear when the process stops', async () => {
+  await stopJobs()
+  const running: AbortSignal[] = []
+  let start = () => {}
+  const bothStarted = new Promise<void>((resolve) => (start = resolve))
+  const kind: JobKind = {
+    name: 'test-wake',
+    atOnce: 2,
+    secondsAtMost: 60,
+    waitsOnce: true,
+    async run(_data, stopping) {
+      if (!stopping) throw new Error('Nothing tells it to stop')
+      running.push(stopping)
+      if (running.length === 1) await transaction((tx) => enqueue(tx, 'test-wake', [{}]))
+      else start()
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+    },
+  }
+  await startJobs(database.connectionString, [kind], false)
+  for (let time = 0; time < 3; time += 1)
+    await transaction((tx) => enqueue(tx, 'test-wake', [{}, {}]))
+  const { rows } = await sql`select id from pgboss.job where name = 'test-wake'`.execute(db())
+  expect(rows).toHaveLength(1)
+  await stopJobs()
+  await startJobs(database.connectionString, [kind], true)
+  await bothStarted
+  expect(running.map((signal) => signal.aborted)).toEqual([false, false])
+  await stopJobs()
+  expect(running.map((signal) => signal.aborted)).toEqual([true, true])
+})
+
+test('nothing can be queued before the queue is there', async () => {
+  await stopJobs()
+  await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow(
+    'The job queue is not started yet',
+  )
+})
+
+test('of several things in one job, one that fails holds up no other; a stop and a database that is away end it', async () => {
+  await startJobs(database.connectionString, [], false)
+  const begun: string[] = []
+  const work = (fails: Record<string, () => unknown>) => async (item: string) => {
+    begun.push(item)
+    await fails[item]?.()
+  }
+  const fail = (error: Error) => () => {
+    throw error
+  }
+  expect(
+    await doEach(['a', 'b', 'c'], 'not done', work({ b: fail(new Error('no such thing')) })),
+  ).toBe(2)
+  expect(begun.splice(0)).toEqual(['a', 'b', 'c'])
+
+  const away = new Error('Connection terminated unexpectedly')
+  await expect(doEach(['a', 'b', 'c'], 'not done', work({ b: fail(away) }))).rejects.toBe(away)
+  expect(begun.splice(0)).toEqual(['a', 'b'])
+
+  expect(await doEach(['a', 'b', 'c'], 'not done', work({ b: stopJobs }))).toBe(2)
+  expect(begun).toEqual(['a', 'b'])
+})

@@ -1,0 +1,160 @@
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { Form, useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
+import type { Route } from './+types/newsletter'
+import { newId } from '#app/base/ids.ts'
+import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
+import {
+  previewIssue,
+  sendIssue,
+  sendTestIssue,
+} from '#app/features/newsletter/send-issue.server.ts'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { trustedHtml } from '#app/base/trusted-html.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { people, SentIssues } from '#app/routes/admin/newsletter/sent-issues.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Newsletter', 'Newsletters to all confirmed subscribers.')
+
+const FAILED = 'Failed to send the newsletter'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return {
+    ...(await readNewsletterAdmin(viewer)),
+    email: viewer.email,
+    timeZone: viewer.timeZone,
+    formKey: newId(),
+  }
+}
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async send({ context, values }) {
+      const { recipients } = await sendIssue(requireViewer(context), values)
+      return {
+        title: 'Sending newsletter',
+        description: `Sending to ${people(recipients)}.`,
+      }
+    },
+    async test({ context, values }) {
+      const { to } = await sendTestIssue(requireViewer(context), values)
+      return { title: 'Test sent', description: `Check the inbox of ${to}.`, values }
+    },
+    async preview({ context, values }) {
+      const { subject, body, letter } = await previewIssue(requireViewer(context), values)
+      return {
+        title: 'Preview',
+        description: subject,
+        toast: false,
+        values: { subject, body, html: letter.html, formKey: values['formKey'] ?? '' },
+      }
+    },
+  },
+})
+
+export const clientAction = toastResult(FAILED)
+
+export default function Newsletter({
+  loaderData: { subscribers, issues, email, timeZone, formKey },
+  actionData,
+}: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const values = result?.values
+  const hasPreview = result?.ok && values?.['html'] !== undefined
+  const going = useNavigation().formData?.get('intent')
+  return (
+    <>
+      <AdminHead
+        title="Newsletter"
+        text={`A newsletter goes to every confirmed subscriber (currently ${people(subscribers)}), with an unsubscribe link.`}
+      />
+      <DocumentResult result={result} />
+      <div className="settings-columns">
+        <AutosaveForm
+          draft="newsletter-issue"
+          savedAt={issues[0]?.createdAt ?? ''}
+          isAnswered={values !== undefined}
+          method="post"
+          className="panel grid content-start gap-4"
+          preventScrollReset
+        >
+          <input type="hidden" name="formKey" value={formKey} />
+          <TextField
+            label="Subject"
+            name="subject"
+            maxLength={120}
+            defaultValue={values?.['subject']}
+            error={result?.errors?.['subject']}
+            required
+          />
+          <TextareaField
+            label="Text"
+            name="body"
+            rows={14}
+            maxLength={20_000}
+            hint="Markdown: ## heading, - list, **bold**, [link](https://…)."
+            defaultValue={values?.['body']}
+            error={result?.errors?.['body']}
+            required
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              tone={hasPreview ? 'quiet' : 'main'}
+              busy={going === 'preview'}
+            >
+              Preview
+            </Button>
+            <Button type="submit" name="intent" value="test" busy={going === 'test'}>
+              Send test to me
+            </Button>
+          </div>
+          <p className="text-sm text-muted">Tests go to {email}. Preview it before sending.</p>
+        </AutosaveForm>
+        {hasPreview && (
+          <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
+            <div>
+              <Badge>Preview</Badge>
+              <h2 id="letter-preview" className="display-3 mt-3">
+                {values['subject']}
+              </h2>
+            </div>
+            {/* Rendered from Markdown; the server has removed HTML and unsafe links. */}
+            <div
+              className="prose"
+              dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }}
+            />
+            <Form method="post" preventScrollReset>
+              {['subject', 'body', 'formKey'].map((name) => (
+                <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+              ))}
+              <Button
+                type="submit"
+                name="intent"
+                value="send"
+                tone="main"
+                busy={going === 'send'}
+                disabled={subscribers === 0}
+              >
+                Send to {people(subscribers)}
+              </Button>
+            </Form>
+          </section>
+        )}
+      </div>
+      <SentIssues issues={issues} timeZone={timeZone} />
+    </>
+  )
+}

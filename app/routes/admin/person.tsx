@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/person'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
+import { listVerification } from '#app/features/creators/verification.server.ts'
+import { listNotes, newNoteKey } from '#app/features/desk/person-notes.server.ts'
+import { listSessionsOf } from '#app/features/desk/person-sessions.server.ts'
+import {
+  findPerson,
+  listHistoryOf,
+  listMailsTo,
+  listProjectsOf,
+} from '#app/features/desk/read-person.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { History, MailList } from '#app/routes/admin/person/person-history.tsx'
+import { PersonHead } from '#app/routes/admin/person/person-head.tsx'
+import { PERSON_INTENTS } from '#app/routes/admin/person/person-intents.server.ts'
+import { Notes } from '#app/routes/admin/person/person-notes.tsx'
+import { PersonQuestion } from '#app/routes/admin/person/person-question.tsx'
+import { Checks, Jobs, Sessions } from '#app/routes/admin/person/person-work.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export const meta: Route.MetaFunction = () => pageMeta('Person', 'Everything about one person.')
+
+const BOOKINGS_SHOWN = 20
+
+export async function loader({ url, params: { userId }, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const person = await findPerson(viewer, userId)
+  const known = { viewerId: viewer.id, timeZone: viewer.timeZone, ask: url.searchParams.get('ask') }
+  if (!person) return data({ ...known, found: null }, { status: 404 })
+  const isOrbiter = person.roles.includes('orbiter') || person.approval !== 'none'
+  const [bookings, projects, notes, mails, sessions, checks, history] = await Promise.all([
+    listBookingsOf(viewer, userId, BOOKINGS_SHOWN),
+    listProjectsOf(viewer, userId),
+    listNotes(viewer, userId),
+    listMailsTo(viewer, person.email),
+    listSessionsOf(viewer, userId),
+    isOrbiter ? listVerification(userId) : null,
+    listHistoryOf(viewer, userId),
+  ])
+  const noteKey = newNoteKey()
+  const found = { person, bookings, projects, notes, mails, sessions, checks, history, noteKey }
+  return data({ ...known, found })
+}
+
+const FAILED = 'Failed to update the person'
+
+export const action = formAction({ failure: FAILED, intents: PERSON_INTENTS })
+export const clientAction = toastResult(FAILED)
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { found, viewerId, timeZone, ask } = loaderData
+  if (!found) return <NoPerson />
+  const { person, bookings, projects, notes, mails, sessions, checks, history, noteKey } = found
+  const isOwn = person.id === viewerId
+  return (
+    <div>
+      <Link to={adminPaths.users()} className="back-link">
+        <Icon of={ArrowLeft} size={18} /> Users
+      </Link>
+      <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />
+      {!ask && <DocumentResult result={result?.errors ? undefined : result} />}
+      <div className="person-columns">
+        <div>
+          <Jobs email={person.email} bookings={bookings} projects={projects} timeZone={timeZone} />
+          <MailList mails={mails} timeZone={timeZone} />
+          <History entries={history} personId={person.id} timeZone={timeZone} />
+        </div>
+        <div>
+          <Notes
+            key={noteKey}
+            notes={notes}
+            personId={person.id}
+            noteKey={noteKey}
+            result={result}
+            timeZone={timeZone}
+          />
+          {checks && <Checks states={checks} personId={person.id} timeZone={timeZone} />}
+          <Sessions sessions={sessions} isOwn={isOwn} personId={person.id} timeZone={timeZone} />
+        </div>
+      </div>
+      <PersonQuestion ask={ask} person={person} isOwn={isOwn} result={result} />
+    </div>
+  )
+}
+
+function NoPerson() {
+  return (
+    <EmptyState
+      title="No such person"
+      text="This account doesn't exist. Search for a name or an email under Users."
+      action={
+        <Link to={adminPaths.users()} className="btn btn-quiet">
+          Users
+        </Link>
+      }
+    />
+  )
+}

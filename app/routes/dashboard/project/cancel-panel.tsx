@@ -1,0 +1,32 @@
+import { paths } from '#app/base/paths.ts'
+import type { CancellationParts } from '#app/features/payments/cancellation.ts'
+import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
+import { refundLines } from '#app/routes/dashboard/project/refund-lines.ts'
+
+interface CancelPanelProps {
+  projectId: string
+  /** What goes back; null where nothing was charged. */
+  refund: CancellationParts | null
+}
+
+/** Asks before a project ends that no Orbiter has yet. */
+export function CancelPanel({ projectId, refund }: CancelPanelProps) {
+  return (
+    <PanelFrame
+      intent="withdraw-project"
+      action={paths.project(projectId, { do: 'cancel' })}
+      backHref={paths.project(projectId)}
+      backLabel="Keep it"
+      title="Cancel this project?"
+      text={["We stop looking for an Orbiter. You can't undo this.", ...refundLines(refund)].map(
+        (line) => (
+          <p key={line}>{line}</p>
+        ),
+      )}
+      submit="Cancel project"
+      tone="danger"
+    >
+      {refund && <input type="hidden" name="refundCents" value={refund.refundCents} />}
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import * as page from '#app/routes/public/how-it-works.tsx'
+import { useDatabase } from '#tests/support/database.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { labelledPart, linkTo, textIn } from '#tests/support/page-markup.ts'
+
+useDatabase()
+
+test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-07]', async () => {
+  const { html, text, status } = await openPage(page, '/how-it-works', '/how-it-works', null)
+  expect(status).toBe(200)
+  const steps = labelledPart(html, 'ol', 'Five steps')
+  expect((steps.match(/<h2[^]*?<\/h2>/g) ?? []).map(textIn)).toEqual([
+    'Tell us about your event',
+    'Get your Orbiter',
+    'We film where it happens',
+    'Edited on the spot',
+    'Delivered before the event ends',
+  ])
+  expect(textIn(steps)).toContain('confirm within 24 hours')
+  expect(text).toMatch(/We find your Orbiter .* You choose your Orbiter/)
+  expect(linkTo(html, 'Book a Reel')).toBe('/enquiry')
+  expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
+})

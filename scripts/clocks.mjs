@@ -1,0 +1,18 @@
+/**
+ * `npm run clocks`: runs what depends on the clock at the instants of tests/support/instants.ts.
+ * `-- demo` starts the demo at forty of them, `-- unit` runs the unit suite at eight, `-- e2e` the
+ * journeys at two; `-- demo 2027-03-14T06:30:00Z` does it at that instant alone.
+ */
+import process from 'node:process'
+import { giveUp, installPackages, run } from './set-up.mjs'
+import { words } from './smoke.mjs'
+
+const PARTS = ['demo', 'unit', 'e2e']
+
+const [part, instant] = words
+if (part !== undefined && !PARTS.includes(part))
+  giveUp(`There is no part "${part}". Parts are ${PARTS.join(', ')}.`)
+if (instant !== undefined && Number.isNaN(Date.parse(instant)))
+  giveUp('After the part comes an instant such as 2027-03-14T06:30:00Z, the time zone included.')
+installPackages()
+process.exit(run(['tests/support/clocks-run.ts', ...words]))

@@ -1,0 +1,22 @@
+/**
+ * A first start of the demo as the server makes it, at the instant that CLOCK_SHIFT_MS says, in the
+ * database of DATABASE_URL. Prints what it should show and does not, as JSON.
+ */
+import { connectDatabase, asWork } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { startJobs } from '#app/platform/jobs.ts'
+import { loadDemoIfEmpty } from '#db/demo/load-demo.ts'
+import { shiftDatabaseClock } from '#dev/postgres/shift-clock.ts'
+import { JOBS } from '#server/job-list.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+import { listDemoFaults } from '#tests/support/demo-states.ts'
+import { leaveDatabase } from '#tests/support/join-database.ts'
+
+const { databaseUrl, clockShiftMs } = env()
+if (!databaseUrl) throw new Error('DATABASE_URL names the database')
+await shiftDatabaseClock(databaseUrl, clockShiftMs)
+connectDatabase(databaseUrl)
+await startJobs(databaseUrl, JOBS, false)
+await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+process.stdout.write(JSON.stringify(await listDemoFaults()))
+await leaveDatabase()

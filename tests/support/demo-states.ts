@@ -1,0 +1,205 @@
+/**
+ * What the demo shows whenever it is first started: the table says in which states its people find
+ * their work, and which of them are missing is read through what the pages themselves read.
+ */
+import { sql } from 'kysely'
+import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
+import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
+import { listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
+import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import {
+  findDemoPeople,
+  readBooks,
+  readMoney,
+  readOrbiterHome,
+  readSearch,
+  type DemoPeople,
+} from '#tests/support/read-demo.ts'
+
+interface Shown {
+  where: string
+  states: readonly string[]
+  /** Nothing else may be shown there. */
+  isWhole?: true
+  read(people: DemoPeople): Promise<string[]>
+}
+
+const EVERYTHING = 500
+
+const DEMO_SHOWS: readonly Shown[] = [
+  {
+    where: "the customer's bookings",
+    states: [
+      'requested',
+      'quoted',
+      'expired',
+      'declined',
+      'booked',
+      'matched',
+      'orbiter-proposes',
+      'review',
+      'changes',
+      'confirmed',
+      'cancelled-by-customer',
+    ],
+    read: async ({ user }) =>
+      (await listCustomerBookings(user, { limit: EVERYTHING })).rows.map(({ state }) => state),
+  },
+  {
+    where: "the customer's home",
+    states: ['orbiter-proposes', 'quoted', 'review', 'stars to give'],
+    async read({ user }) {
+      const { bookings, toReview } = await listCustomerAnswers(user)
+      return [
+        ...bookings.map(({ state }) => state),
+        ...(toReview.length > 0 ? ['stars to give'] : []),
+      ]
+    },
+  },
+  {
+    where: "the customer's projects",
+    states: ['draft none', 'submitted searching', 'submitted matched', 'completed matched'],
+    read: async ({ user }) =>
+      (await listCustomerProjects(user)).map(
+        ({ status, matchStatus }) => `${status} ${matchStatus}`,
+      ),
+  },
+  {
+    where: "the Orbiter's bookings",
+    states: [
+      'requested',
+      'to-quote',
+      'expired',
+      'customer-proposes',
+      'booked',
+      'matched',
+      'review',
+      'changes',
+      'confirmed',
+    ],
+    read: async ({ orbiter }) =>
+      (await listOrbiterBookings(orbiter, { limit: EVERYTHING })).rows.map(({ state }) => state),
+  },
+  {
+    where: "the Orbiter's home",
+    states: [
+      'a job offered',
+      'a question to answer',
+      'a delivery due within a day',
+      'a second event ahead',
+      'an event within eight days',
+      'a time taken within a week',
+    ],
+    read: ({ orbiter }) => readOrbiterHome(orbiter),
+  },
+  {
+    where: "the Orbiter's wallet",
+    states: ['available', 'held', 'on its way', 'a bank account'],
+    async read({ orbiter }) {
+      const wallet = await readWallet(orbiter.id)
+      return [
+        ...((wallet.availableCents ?? 0) > 0 ? ['available'] : []),
+        ...(wallet.heldCents > 0 ? ['held'] : []),
+        ...(wallet.inTransitCents > 0 ? ['on its way'] : []),
+        ...(wallet.account?.state === 'ready' ? ['a bank account'] : []),
+      ]
+    },
+  },
+  {
+    where: "the team's queue",
+    states: ['application', 'delivery', 'dispute', 'enquiry', 'match'],
+    read: async ({ admin }) => (await listOpenMatters(admin)).map(({ kind }) => kind),
+  },
+  {
+    where: "the team's quotes",
+    states: ['open'],
+    isWhole: true,
+    async read() {
+      const rows = await db().selectFrom('enquiryQuotes').select(['status', 'expiresAt']).execute()
+      return rows.length === 1 && rows.every((row) => row.expiresAt > now())
+        ? ['open']
+        : [`${rows.length} quotes`]
+    },
+  },
+  {
+    where: 'the search',
+    states: [
+      'every Orbiter',
+      'tonight',
+      'at 1 AM',
+      ...CITIES.map(({ name }) => `${name} in the coming days`),
+    ],
+    read: readSearch,
+  },
+  {
+    where: 'money',
+    states: [
+      'code used',
+      'credit used',
+      'dispute open',
+      'dispute won',
+      'in time',
+      'paid again until tomorrow',
+      'payout failed',
+      'payout in-transit',
+      'payout paid',
+      'refund cancellation sent',
+      'refund goodwill sent',
+      'tip captured',
+    ],
+    isWhole: true,
+    read: readMoney,
+  },
+  {
+    where: 'all bookings',
+    states: ['accepted', 'cancelled', 'completed', 'pending', 'rejected'],
+    isWhole: true,
+    async read() {
+      const rows = await db().selectFrom('bookingRequests').select('status').distinct().execute()
+      return rows.map(({ status }) => status)
+    },
+  },
+  {
+    where: 'orders of bookings',
+    states: [
+      'authorized, pending',
+      'ended, rejected',
+      'held, accepted',
+      'one open, accepted',
+      'settled, cancelled',
+      'settled, completed',
+    ],
+    isWhole: true,
+    async read() {
+      const { rows } = await sql<{ says: string }>`select
+          case when o.state = 'open' and count(*) = 1 then 'one ' else '' end || o.state || ', ' || b.status as says
+        from orders o join booking_requests b on b.id = o.booking_request_id group by o.state, b.status`.execute(
+        db(),
+      )
+      return rows.map(({ says }) => says)
+    },
+  },
+  {
+    where: 'the books',
+    states: ['in the order of time', 'a week without a difference'],
+    read: readBooks,
+  },
+]
+
+/** What a demo that was loaded just now should show and does not, or shows and should not. */
+export async function listDemoFaults(): Promise<string[]> {
+  const people = await findDemoPeople()
+  const faults: string[] = []
+  for (const { where, states, isWhole, read } of DEMO_SHOWS) {
+    const shown = new Set(await read(people))
+    for (const state of states) if (!shown.has(state)) faults.push(`${where}: no ${state}`)
+    if (isWhole)
+      for (const state of shown) if (!states.includes(state)) faults.push(`${where}: ${state}`)
+  }
+  return faults
+}
