@@ -13,7 +13,8 @@ import { changedFiles, isCode, testsNear } from './changed-files.mjs'
 import { giveUp, installPackages, root, run } from './set-up.mjs'
 
 const SLOWEST_FILES = 10
-const MESSAGE_LENGTH = 160
+const MESSAGE_LINES = 12
+const LINE_LENGTH = 160
 
 const reports = mkdtempSync(path.join(tmpdir(), 'orbit-reports-'))
 
@@ -47,12 +48,14 @@ const quoted = (text) =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const withoutColors = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
-const firstLine = (text = '') =>
+/** The beginning of a message: enough to see the cause where the whole output is no longer at hand. */
+const beginning = (text = '') =>
   withoutColors(text)
     .split('\n')
-    .map((line) => line.trim())
-    .find(Boolean)
-    ?.slice(0, MESSAGE_LENGTH) ?? 'no message'
+    .map((line) => line.trim().slice(0, LINE_LENGTH))
+    .filter(Boolean)
+    .slice(0, MESSAGE_LINES)
+    .join('\n  ') || 'no message'
 
 /** Several commands that make up one check: it passes or it fails. */
 function check(...commands) {
@@ -90,11 +93,11 @@ function unit(filters) {
     const tests = assertionResults.filter((result) => result.status === 'failed')
     if (tests.length === 0 && status === 'failed')
       return [
-        { title: name, message: firstLine(message), command: `npm test -- unit ${quoted(name)}` },
+        { title: name, message: beginning(message), command: `npm test -- unit ${quoted(name)}` },
       ]
     return tests.map((result) => ({
       title: `${name}: ${result.fullName.trim()}`,
-      message: firstLine(result.failureMessages[0]),
+      message: beginning(result.failureMessages[0]),
       command: `npm test -- unit ${quoted(name)} -t ${quoted(asPattern(result.fullName.trim()))}`,
     }))
   })
@@ -121,7 +124,7 @@ function e2e(filters) {
     .filter((spec) => !spec.ok)
     .map(({ file, title, line, tests }) => ({
       title: `tests/e2e/${file}: ${title}`,
-      message: firstLine(
+      message: beginning(
         tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0],
       ),
       command: `npm test -- e2e ${file}:${line}`,

@@ -9,14 +9,17 @@ export const GIVE_UP_MS = 60_000
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Milliseconds from now until the next acknowledgment. */
+/**
+ * Milliseconds from now until a form is acknowledged that was sent after now: an answer that was on
+ * its way already says nothing of what has just been done to the site.
+ */
 export async function untilAcknowledged(writers: Writers): Promise<number> {
   const startedAt = performance.now()
-  while (writers.latestAt <= startedAt) {
+  while (writers.latest.sentAt < startedAt) {
     if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS
     await pause(5)
   }
-  return writers.latestAt - startedAt
+  return writers.latest.answeredAt - startedAt
 }
 
 const DISK_MB = 700

@@ -30,6 +30,15 @@ const BACK_WITHIN_MS = 5000
 /** Far more pages than the program has connections. */
 const REFUSED_WITHIN_MS = 6000
 
+/** The program remembers for a moment that it was ready, so its database is asked as well. */
+async function isWhole({ port, pool }: Site): Promise<boolean> {
+  const isAnswering = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return isAnswering && isReady(port)
+}
+
 /** Does harm, measures the time to the next acknowledgment, then lets work go on for a moment. */
 async function repeat(
   times: number,
@@ -43,7 +52,7 @@ async function repeat(
     await pause(20)
     gaps.push(20 + (await untilAcknowledged(writers)))
     const deadline = performance.now() + GIVE_UP_MS
-    while (!(await isReady(site.port)) && performance.now() < deadline) await pause(20)
+    while (!(await isWhole(site)) && performance.now() < deadline) await pause(20)
     await pause(300 + Math.random() * 500)
   }
   return gaps

@@ -27,9 +27,9 @@ export async function lockTableOnce(
   const locker = await pool.connect()
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
-    const answers = Promise.all(Array.from({ length: PAGES }, (_, at) => refusalMs(`${url}${at}`)))
-    const gapMs = await untilAcknowledged(writers)
-    return { gapMs, refusals: await answers }
+    const pages = Array.from({ length: PAGES }, (_, at) => refusalMs(`${url}${at}`))
+    const [gapMs, refusals] = await Promise.all([untilAcknowledged(writers), Promise.all(pages)])
+    return { gapMs, refusals }
   } finally {
     await locker.query('rollback')
     locker.release()

@@ -63,8 +63,8 @@ export class Writers {
   readonly acknowledged: Acknowledged = { bookings: [], messages: [] }
   /** Answers by status; `none` where the connection broke. */
   readonly answers = new Map<number | 'none', number>()
-  /** When the latest acknowledgment arrived (performance.now). */
-  latestAt = 0
+  /** The form acknowledged last: when it was sent, and when its answer arrived (performance.now). */
+  latest = { sentAt: 0, answeredAt: 0 }
   readonly #port: number
   #isStopping = false
   #orbiters: Person[] = []
@@ -106,9 +106,9 @@ export class Writers {
       const key = randomUUID()
       // Each booking is for a different customer, so that none reaches the limit of open requests.
       const isBooking = round % 2 === 0 && this.#booked < CUSTOMERS
-      await this.#until200(isBooking ? this.#booking(key) : this.#message(n, key))
+      const sentAt = await this.#until200(isBooking ? this.#booking(key) : this.#message(n, key))
       this.acknowledged[isBooking ? 'bookings' : 'messages'].push(key)
-      this.latestAt = performance.now()
+      this.latest = { sentAt, answeredAt: performance.now() }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
@@ -141,11 +141,13 @@ export class Writers {
     }
   }
 
-  async #until200(sent: Sent): Promise<void> {
+  /** @returns when the form was sent that was acknowledged */
+  async #until200(sent: Sent): Promise<number> {
     for (;;) {
+      const sentAt = performance.now()
       const status = await post(this.#port, sent)
       this.answers.set(status ?? 'none', (this.answers.get(status ?? 'none') ?? 0) + 1)
-      if (status === 200) return
+      if (status === 200) return sentAt
       // A card that could not be reserved at the moment is asked for again.
       if (status && status < 500 && status !== 429 && status !== 409)
         throw new Error(`A form was answered with ${status}: ${sent.path}`)
