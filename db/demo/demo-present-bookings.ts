@@ -24,6 +24,7 @@ export async function makePresent(cast: Cast, present: Date, random: Random): Pr
   if (accepted) await proposeLaterDay(cast, accepted, present)
   await fillInboxes(cast, confirmed, present)
   await makeQuotes(cast, present, random)
+  await bookAgreed(cast, present, random)
   freezeClock(present)
 }
 
@@ -65,6 +66,29 @@ async function requestAsCustomer(
   if (declined) noteMove({ bookingRequestId: declined })
   if (confirmed) await acceptDemo(creator(9).viewer, confirmed)
   return confirmed
+}
+
+/** A booking of the demo's customer that only waits for its day. */
+async function bookAgreed(
+  { customer, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const creator = creatorAt(bookableOf(creators, orbiter), 15)
+  at(50)
+  const agreed = await ask(
+    {
+      customer,
+      creator,
+      inDays: 16,
+      venue: '40 Canal Street',
+      notes: 'Ten years of the shop. Speeches at six.',
+    },
+    random,
+  )
+  at(46)
+  if (agreed) await acceptDemo(creator.viewer, agreed)
 }
 
 /** Requests to the demo's Orbiter: two accepted, one open. @returns the first accepted one */

@@ -39,6 +39,7 @@ const DEMO_SHOWS: readonly Shown[] = [
       'quoted',
       'expired',
       'declined',
+      'unpaid',
       'booked',
       'matched',
       'orbiter-proposes',
@@ -52,7 +53,7 @@ const DEMO_SHOWS: readonly Shown[] = [
   },
   {
     where: "the customer's home",
-    states: ['orbiter-proposes', 'quoted', 'review', 'stars to give'],
+    states: ['unpaid', 'orbiter-proposes', 'quoted', 'review', 'stars to give'],
     async read({ user }) {
       const { bookings, toReview } = await listCustomerAnswers(user)
       return [

@@ -23,6 +23,7 @@ import { requestChanges } from '#app/features/deliveries/request-changes.server.
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf, type TestOrbiter, type TestUser } from '#tests/support/factories.ts'
 import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
+import { settleMoney } from '#tests/support/settle-money.ts'
 import { approveAll, completeApproved, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 
 const CITY = 'Chicago'
@@ -113,6 +114,7 @@ export const MAIL_KINDS: Partial<Record<JobState, string>> = {
   'request-cancelled': 'booking-cancelled',
   searching: 'package-booked',
   'searching-again': 'booking-cancelled',
+  unpaid: 'booking-payment-failed',
   booked: 'booking-accepted',
   matched: 'booking-accepted',
   'customer-proposes': 'booking-move-proposed',
@@ -178,6 +180,12 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
   ],
   'team-works': [plain('submit', 'in_production')],
   delivered: [plain('submit', 'completed')],
+  unpaid: [
+    direct({ cardToken: 'tok_fails-later_0119' }, async ({ id }, { orbiter }) => {
+      await acceptBooking(viewerOf(orbiter), id)
+      await settleMoney()
+    }),
+  ],
   booked: [direct({ status: 'accepted' })],
   matched: [managed()],
   'customer-proposes': [

@@ -1,4 +1,4 @@
-/** What waits for a customer: everything that their home lets them answer in place. */
+/** What waits for a customer: everything that their home lets them answer or pay in place. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -7,12 +7,13 @@ import {
   toCustomerBooking,
   type CustomerBooking,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { PAY_BY } from '#app/features/bookings/booking-summary.server.ts'
 import { listOwnQuotes, type OwnQuote } from '#app/features/enquiries/enquiry-queries.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface CustomerAnswers {
-  /** New times, quotes and deliveries, the most urgent first. */
+  /** Refused cards, new times, quotes and deliveries, the most urgent first. */
   bookings: CustomerBooking[]
   /** Open quotes of the team, the first to expire first. */
   quotes: OwnQuote[]
@@ -23,7 +24,12 @@ export interface CustomerAnswers {
 /** Reviews of longer ago are not asked for. */
 const REVIEW_DAYS = 60
 
-const ANSWERABLE: ReadonlySet<JobState> = new Set(['orbiter-proposes', 'quoted', 'review'])
+const ANSWERABLE: ReadonlySet<JobState> = new Set([
+  'unpaid',
+  'orbiter-proposes',
+  'quoted',
+  'review',
+])
 
 export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswers> {
   const at = now()
@@ -37,6 +43,7 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
               and m.status = 'open' and m.proposer_side = 'orbiter' and m.start_at > ${at})`,
           sql<boolean>`b.status = 'pending' and b.expires_at > ${at}
             and b.price_cents is null and b.quote_cents is not null`,
+          sql<boolean>`b.status = 'accepted' and ${PAY_BY} is not null`,
           sql<boolean>`b.status = 'accepted' and exists (select 1 from deliverables d
             where d.state = 'delivered' and (d.booking_request_id = b.id or d.project_id in (
               select s.project_id from project_sessions s
@@ -61,7 +68,8 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
 }
 
 /** When an answer would be too late. What is delivered waits longest, so it comes last. */
-function dueAt({ state, expiresAt, startAt, proposal }: CustomerBooking): number {
+function dueAt({ state, expiresAt, startAt, proposal, payBy }: CustomerBooking): number {
+  if (state === 'unpaid' && payBy !== null) return Date.parse(payBy)
   if (state === 'quoted') return Date.parse(expiresAt)
   if (state === 'review') return Infinity
   return Math.min(Date.parse(startAt), Date.parse(proposal?.startAt ?? startAt))

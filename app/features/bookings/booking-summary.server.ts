@@ -70,6 +70,8 @@ export interface BookingSummary {
   statusReason: string | null
   expiresAt: string
   createdAt: string
+  /** Until when another card can pay; null unless the card was refused. */
+  payBy: string | null
   state: JobState
   /** What the state is called, and what the viewer's side reads about it. */
   label: string
@@ -136,16 +138,32 @@ const PROPOSAL_COLUMN =
     'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at, 'note', m.note)
   from booking_proposals m where m.booking_request_id = b.id and m.status = 'open')`.as('proposal')
 
+/** Until when another card can pay for `booking_requests b`; null unless its card was refused. */
+export const PAY_BY = sql<Date | null>`(
+  select o.pay_by from orders o where o.state = 'open' and o.pay_by is not null and (
+    o.booking_request_id = b.id or o.project_id = (
+      select s.project_id from project_sessions s where s.booking_request_id = b.id)))`
+
 /**
- * What the state also depends on: the project of a managed booking, what a direct one owes, and the
- * open proposal.
+ * What the state also depends on: the project of a managed booking, what a direct one owes, the open
+ * proposal, and whether it is paid.
  */
-export const JOB_COLUMNS = [MANAGED_COLUMN, PIECES_COLUMN, PROPOSAL_COLUMN] as const
+export const JOB_COLUMNS = [
+  MANAGED_COLUMN,
+  PIECES_COLUMN,
+  PROPOSAL_COLUMN,
+  PAY_BY.as('payBy'),
+] as const
 
 type FactRow = Pick<
   Selectable<BookingRequests>,
   (typeof COLUMNS)[number] | (typeof STATE_COLUMNS)[number]
-> & { managed: ManagedFacts | null; pieces: PieceFacts | null; proposal: Proposal | null }
+> & {
+  managed: ManagedFacts | null
+  pieces: PieceFacts | null
+  proposal: Proposal | null
+  payBy: Date | null
+}
 
 /** What a row must have to be told about. */
 export type StateRow = Pick<
@@ -163,6 +181,7 @@ export type StateRow = Pick<
   | 'managed'
   | 'pieces'
   | 'proposal'
+  | 'payBy'
 >
 
 /** Who reads about a booking. */
@@ -196,6 +215,7 @@ export function tellState(
       readerZone,
       isBriefed: Object.values(row.brief as Record<string, unknown>).some(Boolean),
       refundedCents: row.refundCents,
+      payBy: row.payBy && { at: row.payBy, timeZone: row.timeZone },
     }),
   }
 }
@@ -268,6 +288,7 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     isExpired: isExpired({ status: row.status, expiresAt: row.expiresAt }, now()),
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    payBy: row.payBy?.toISOString() ?? null,
     ...tellState(row, reader),
   }
 }

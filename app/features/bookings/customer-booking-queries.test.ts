@@ -53,6 +53,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     forReader: ' (4:00 PM EDT for you)',
     orbiterId: orbiter.id,
     orbiterName: 'Robin Vale',
+    payBy: null,
     orbiterImageUrl: null,
     orbiterLocation: 'Dallas, TX',
     pictureUrl: null,

@@ -42,6 +42,8 @@ export interface StateFacts {
   confirmedAt: Instant | null
   cancelledBy: string | null
   proposal: { side: 'customer' | 'orbiter'; startAt: Instant } | null
+  /** Until when another card can pay; null unless the card was refused. */
+  payBy: Instant | null
   /** Null: a direct booking. */
   managed: ManagedFacts | null
   /** Of a direct booking; a project has its pieces in `managed`. */
@@ -93,6 +95,7 @@ function acceptedState(facts: StateFacts, at: Date): JobState {
   const delivery = deliveryState(facts)
   if (delivery) return delivery
   if (facts.managed?.isStarted) return 'started'
+  if (facts.payBy !== null) return 'unpaid'
   if (isPast(facts.startAt, at)) return 'begun'
   if (facts.proposal && isProposalOpen(facts, at)) return `${facts.proposal.side}-proposes`
   return facts.managed ? 'matched' : 'booked'
@@ -143,6 +146,7 @@ const FIRST_OF_SESSIONS: readonly JobState[] = [
   'changes',
   'approved',
   'started',
+  'unpaid',
   'customer-proposes',
   'orbiter-proposes',
   'begun',

@@ -3,7 +3,7 @@
  * emails, calendar files and notifications all take their words for a state from here.
  */
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime, type EventTime } from '#app/base/event-time.ts'
+import { formatEventTime, formatInstantFor, type EventTime } from '#app/base/event-time.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { REQUESTS } from '#app/features/jobs/request-sentences.ts'
 import { SEARCHES } from '#app/features/jobs/search-sentences.ts'
@@ -30,22 +30,25 @@ export interface SentenceFacts {
   isBriefed: boolean
   /** Null: no refund was agreed. */
   refundedCents: number | null
+  /** Until when another card can pay, where the first one was refused. */
+  payBy: { at: Date; timeZone: string } | null
 }
 
 const SENTENCES: Readonly<Record<JobState, Row>> = { ...REQUESTS, ...SEARCHES, ...WORK }
 
 function namesOf(side: JobSide, facts: SentenceFacts): Names {
-  const { proposal, quoteCents, refundedCents } = facts
+  const { proposal, quoteCents, refundedCents, payBy, readerZone } = facts
   return {
     c: facts.customerName,
     o: facts.orbiterName ?? 'Your Orbiter',
     price: formatMoney(quoteCents ?? 0),
-    newTime: proposal ? formatEventTime(proposal, facts.readerZone) : 'another time',
+    newTime: proposal ? formatEventTime(proposal, readerZone) : 'another time',
     isBriefed: facts.isBriefed,
     refund:
       refundedCents === null
         ? ''
         : ` ${formatMoney(refundedCents)} is refunded to ${side === 'customer' ? 'you' : 'the customer'}.`,
+    payBy: payBy ? formatInstantFor(payBy.at, payBy.timeZone, readerZone) : 'the deadline',
   }
 }
 
@@ -58,6 +61,7 @@ export const UNNAMED: SentenceFacts = {
   readerZone: null,
   isBriefed: false,
   refundedCents: null,
+  payBy: null,
 }
 
 export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts): Sentence {
@@ -86,6 +90,8 @@ interface Deadlines {
   startAt: string
   /** When no answer to a delivery counts as approval. */
   approveBy: string | null
+  /** Until when another card can pay. */
+  payBy: string | null
 }
 
 /** What the countdown of a state counts down to, for each side. */
@@ -95,6 +101,7 @@ const COUNTDOWNS: Partial<
   requested: ['expiresAt', 'to answer', 'to answer'],
   'to-quote': ['expiresAt', 'for the quote', 'to answer'],
   quoted: ['expiresAt', 'to decide', 'for their answer'],
+  unpaid: ['payBy', 'to pay', 'for their payment'],
   booked: ['startAt', 'until it starts', 'until it starts'],
   matched: ['startAt', 'until it starts', 'until it starts'],
   review: ['approveBy', 'to answer', 'for their answer'],

@@ -24,8 +24,12 @@ const SEARCH_STATES = [
   'delivered',
 ] as const
 
-/** States of agreed work. `booked` is a direct booking, `matched` one that Orbit manages. */
+/**
+ * States of agreed work. `booked` is a direct booking, `matched` one that Orbit manages, and `unpaid`
+ * either of them once the card was refused.
+ */
 const WORK_STATES = [
+  'unpaid',
   'booked',
   'matched',
   'customer-proposes',

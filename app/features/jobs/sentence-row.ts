@@ -10,6 +10,8 @@ export interface Names {
   newTime: string
   isBriefed: boolean
   refund: string
+  /** Until when an unpaid booking can be paid for. */
+  payBy: string
 }
 
 type Words = (names: Names) => readonly [says: string, more: string]

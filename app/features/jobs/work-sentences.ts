@@ -3,6 +3,22 @@ import { START_BEFORE_HOURS } from '#app/features/jobs/job-states.ts'
 import { row } from '#app/features/jobs/sentence-row.ts'
 
 export const WORK = {
+  unpaid: row(
+    'Not paid yet',
+    'bad',
+    ({ o, payBy }) => [
+      `${o} isn't booked yet`,
+      `Your card couldn't be charged. Pay with another one by ${payBy}. After that, the booking ends, and it costs you nothing.`,
+    ],
+    ({ c, payBy }) => [
+      `${c} hasn't paid yet`,
+      `Their card couldn't be charged, and your time is held for them until ${payBy}. If they don't pay by then, the booking ends.`,
+    ],
+    ({ c, o, payBy }) => [
+      `${c} hasn't paid yet`,
+      `Their card couldn't be charged. They can pay with another one until ${payBy}, and ${o}'s time is held for them. After that, the booking ends.`,
+    ],
+  ),
   booked: row(
     'Accepted',
     'ok',

@@ -109,7 +109,7 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.completed': 'confirmed',
   'booking.confirmed': 'confirmed',
   'booking.expired': 'expired',
-  'booking.payment-failed': 'booked',
+  'booking.payment-failed': 'unpaid',
   'booking.paid-again': 'booked',
   'booking.tipped': 'confirmed',
 }
@@ -130,6 +130,7 @@ export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {
         readerZone: null,
         isBriefed: false,
         refundedCents: null,
+        payBy: { at: new Date(SAMPLE_DATA['booking.payment-failed'].payBy), timeZone: SAMPLE_ZONE },
       }),
     )
   return { customer: says('customer'), orbiter: says('orbiter') }

@@ -159,7 +159,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       `Nothing was charged, and your time is still yours. Pay with another card by ${payByFor(f, payBy)}.`,
       'After that, the booking ends, and it costs you nothing.',
     ],
-    action: { label: 'Pay again', path: paymentPaths.payAgain(f.id) },
+    action: { label: 'Use another card', path: paymentPaths.payAgain(f.id) },
   }),
   'booking.paid-again': () => ({
     subject: 'Your other card works',

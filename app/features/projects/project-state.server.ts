@@ -47,6 +47,7 @@ export function projectStateColumns(alias: 'p' | 'v') {
         'statusReason', b.status_reason, 'expiresAt', b.expires_at, 'startAt', b.start_at,
         'priceCents', b.price_cents, 'quoteCents', b.quote_cents, 'agreedAt', b.agreed_at,
         'confirmedAt', b.confirmed_at, 'cancelledBy', b.cancelled_by, 'refundCents', b.refund_cents,
+        'payBy', (select o.pay_by from orders o where o.project_id = ${id} and o.state = 'open'),
         'isBriefed', exists (select 1 from jsonb_each_text(b.brief) as t (k, words) where t.words <> ''),
         'proposal', (select json_build_object('side', m.proposer_side, 'requestedDate', m.requested_date,
             'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at)
@@ -86,6 +87,7 @@ export function tellProject(
       quoteCents: null,
       proposal: open?.proposal ? newTimeOf(open.proposal, open.timeZone) : null,
       isBriefed: sessionFacts.some(({ isBriefed }) => isBriefed),
+      payBy: payByOf(sessionFacts),
       refundedCents: sumOf(sessionFacts.map(({ refundCents }) => refundCents)),
     }),
   }
@@ -98,6 +100,11 @@ export function tellOffer(customerName: string): StateWords {
     label: stateLabel('searching'),
     sentence: sentenceOf('searching', 'orbiter', { ...UNNAMED, customerName }),
   }
+}
+
+/** In the zone of the first session, which is the project's. */
+function payByOf([first]: readonly SessionFacts[]) {
+  return first?.payBy ? { at: new Date(first.payBy), timeZone: first.timeZone } : null
 }
 
 function sumOf(cents: readonly (number | null)[]): number | null {

@@ -35,7 +35,7 @@ export function projectPaymentFailedMail(unpaid: UnpaidProject): Mail {
         'After that, the project ends, and it costs you nothing.',
       ],
       facts: [['Project', title]],
-      action: { label: 'Pay again', url: link(paymentPaths.payAgain(projectId)) },
+      action: { label: 'Use another card', url: link(paymentPaths.payAgain(projectId)) },
     }),
   }
 }

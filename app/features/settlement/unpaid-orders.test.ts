@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
@@ -68,6 +71,28 @@ test('a charge that fails at acceptance leaves the booking accepted; both sides 
     expect.stringContaining("card couldn't be charged"),
   ])
   expect(await noticesOf(customer.id)).toEqual([{ kind: 'booking.payment-failed', readAt: null }])
+})
+
+test('until another card pays, nobody reads that they are booked, and the customer is asked at home [P-PAY-07]', async () => {
+  const { booking, customer, orbiter } = await unpaidBooking()
+  const [mail] = await listMails({ to: customer.email, kind: 'booking-payment-failed' })
+  expect(mail?.text).toContain("isn't booked yet")
+  expect(mail?.text).not.toContain('You are booked')
+  const seen = await findBookingView(customer, booking.id)
+  expect(seen).toMatchObject({ state: 'unpaid', label: 'Not paid yet' })
+  expect(seen && nextStepOf(seen)).toMatchObject({
+    until: '2026-11-11T18:00:00.000Z',
+    untilLabel: 'to pay',
+  })
+  expect((await listCustomerAnswers(customer)).bookings).toMatchObject([
+    { id: booking.id, state: 'unpaid' },
+  ])
+  expect(await findBookingView(orbiter, booking.id)).toMatchObject({ state: 'unpaid' })
+  const { id } = await authorizePayment(customer, cardAttempt(PRICE, site.token('pays')))
+  await payAgain(customer, (await readJobPayments(customer, booking.id))?.orderId ?? '', id)
+  await settleMoney()
+  expect(await findBookingView(customer, booking.id)).toMatchObject({ state: 'booked' })
+  expect((await listCustomerAnswers(customer)).bookings).toEqual([])
 })
 
 test('another card in time is charged at once, and everything goes on [P-PAY-07]', async () => {

@@ -116,7 +116,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <NextStepPanel page={page}>
             <BookingActions view={view} review={review} projectHref={links.desk?.project} />
           </NextStepPanel>
-          {page.payments && <JobPaymentsPart jobId={view.id} payments={page.payments} />}
+          {page.payments && (
+            <JobPaymentsPart
+              jobId={view.id}
+              payments={page.payments}
+              isUnpaidSaid={view.state === 'unpaid'}
+            />
+          )}
           <PiecesSection page={page} />
           <TimeAndPlace view={view} />
           <BriefDetails view={view} />

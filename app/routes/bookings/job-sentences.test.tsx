@@ -22,11 +22,13 @@ import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { useTestGateway } from '#tests/support/settings.ts'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 
 import { tellOfDeclines } from '#tests/support/declines.ts'
 import { MAIL_KINDS, MAKE, makeCase } from '#tests/support/job-cases.ts'
 
+useTestGateway()
 useDatabase()
 
 const facts = (isManaged: boolean, readerZone: string) => ({
@@ -42,6 +44,7 @@ const facts = (isManaged: boolean, readerZone: string) => ({
   readerZone,
   isBriefed: false,
   refundedCents: null,
+  payBy: null,
 })
 
 /** Fails unless the text says the sentence of this state and none of another one. */

@@ -128,7 +128,13 @@ export default function Project({
       )}
       <div className="project-columns">
         <div className="min-w-0">
-          {payments && <JobPaymentsPart jobId={project.id} payments={payments} />}
+          {payments && (
+            <JobPaymentsPart
+              jobId={project.id}
+              payments={payments}
+              isUnpaidSaid={project.state === 'unpaid'}
+            />
+          )}
           <SessionList project={project} now={serverNow} />
           <OwedList project={project} serverNow={serverNow} />
           {booking?.thread ? (

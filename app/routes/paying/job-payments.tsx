@@ -8,12 +8,21 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
 
+interface JobPaymentsProps {
+  jobId: string
+  payments: JobPayments
+  /** The page says above that it isn't paid, and leads to another card there. */
+  isUnpaidSaid: boolean
+}
+
 /** What a booking or project still has to do with a card: paying again, and tips. */
-export function JobPaymentsPart({ jobId, payments }: { jobId: string; payments: JobPayments }) {
+export function JobPaymentsPart({ jobId, payments, isUnpaidSaid }: JobPaymentsProps) {
   const { state, payBy, tips, tippable, side } = payments
   return (
     <>
-      {state === 'open' && payBy && <Unpaid jobId={jobId} payments={payments} payBy={payBy} />}
+      {state === 'open' && payBy && !isUnpaidSaid && (
+        <Unpaid jobId={jobId} payments={payments} payBy={payBy} />
+      )}
       {(tips.length > 0 || tippable.length > 0) && (
         <section className="job-payments" aria-labelledby="tips-title">
           <h2 id="tips-title" className="title">
@@ -64,7 +73,7 @@ function Unpaid({ jobId, payments: { side, kind, timeZone, isAccepted }, payBy }
       title="Your card couldn’t be charged"
       action={
         <Link to={paymentPaths.payAgain(jobId)} className={buttonClass('main')}>
-          Pay again
+          Use another card
         </Link>
       }
     >

@@ -52,6 +52,7 @@ const STATES = {
   matched: 'agreed',
   'customer-proposes': 'running',
   'orbiter-proposes': 'running',
+  unpaid: 'late',
   begun: 'filming',
   started: 'filming',
   review: 'running',

@@ -6,6 +6,7 @@ import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
 interface Press {
@@ -90,6 +91,11 @@ export function BookingActions({ view, review, projectHref }: BookingActionsProp
           </Button>
         </Form>
       ))}
+      {view.side === 'customer' && view.state === 'unpaid' && (
+        <Link to={paymentPaths.payAgain(view.jobId ?? view.id)} className={buttonClass('main')}>
+          Use another card
+        </Link>
+      )}
       {view.jobId && <DeliveryLink view={view} jobId={view.jobId} />}
       {view.side === 'customer' && view.status === 'completed' && !review && (
         <Link
@@ -128,6 +134,7 @@ const WAITING_FOR_ORBITER: ReadonlySet<JobState> = new Set([
 
 /** Nothing is there to watch before the event. */
 const BEFORE: ReadonlySet<JobState> = new Set([
+  'unpaid',
   'booked',
   'matched',
   'customer-proposes',

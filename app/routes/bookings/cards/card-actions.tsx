@@ -3,6 +3,7 @@ import type { CustomerBooking } from '#app/features/bookings/customer-booking-qu
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import { buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
 interface CardActionsProps {
@@ -33,6 +34,14 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
         label="Message"
         accessibleLabel={`Message ${orbiterName}`}
       />
+      {state === 'unpaid' && (
+        <CardLink
+          to={paymentPaths.payAgain(booking.project?.id ?? id)}
+          label="Use another card"
+          accessibleLabel={`Use another card for ${orbiterName}`}
+          tone="main"
+        />
+      )}
       {state === 'orbiter-proposes' && (
         <CardLink
           to={paths.booking(id)}

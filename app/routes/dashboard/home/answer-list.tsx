@@ -74,8 +74,15 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
           </span>
         </span>
       </p>
-      {proposal && <Move booking={booking} />}
-      {proposal?.note && <p className="text-sm text-muted">“{proposal.note}”</p>}
+      {state === 'orbiter-proposes' && <Move booking={booking} />}
+      {state === 'orbiter-proposes' && proposal?.note && (
+        <p className="text-sm text-muted">“{proposal.note}”</p>
+      )}
+      {booking.payBy && (
+        <p className="text-sm text-muted">
+          Pay within <Countdown to={booking.payBy} serverNow={serverNow} format={timeLeft} />
+        </p>
+      )}
       {state === 'quoted' && (
         <p className="text-sm text-muted">
           Answer within <Countdown to={booking.expiresAt} serverNow={serverNow} format={timeLeft} />

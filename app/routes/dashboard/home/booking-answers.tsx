@@ -3,6 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatClock } from '#app/base/time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,11 +26,21 @@ interface BookingAnswersProps {
   isMain: boolean
 }
 
-/** The answers that a booking waits for: to a new time, to a quote, or to a delivery. */
+/** What a booking waits for: another card, or an answer to a new time, a quote or a delivery. */
 export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
   const { id, state, orbiterName, quoteCents, proposal } = booking
   const tone = isMain ? 'main' : 'quiet'
   const answer = { action: paths.booking(id) }
+  if (state === 'unpaid')
+    return (
+      <Link
+        to={paymentPaths.payAgain(booking.project?.id ?? id)}
+        className={buttonClass(tone, 'sm')}
+        aria-label={`Use another card for ${orbiterName}`}
+      >
+        Use another card
+      </Link>
+    )
   if (state === 'orbiter-proposes' && proposal) {
     const isSameDay = proposal.requestedDate === booking.requestedDate
     const keep = isSameDay

@@ -34,6 +34,7 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
   matched: 'ok',
   'customer-proposes': 'clock',
   'orbiter-proposes': 'clock',
+  unpaid: 'bad',
   begun: 'ok',
   review: 'clock',
   changes: 'clock',
