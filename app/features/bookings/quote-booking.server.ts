@@ -1,6 +1,7 @@
 /** A price for a request without one: the Orbiter quotes it, and the customer accepts it. */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptQuotedPriceInput, quoteBookingInput } from '#app/features/bookings/booking-inputs.ts'
@@ -68,7 +69,12 @@ export async function priceQuotedBooking(
       .select('fullName')
       .where('id', '=', booking.orbiterId)
       .executeTakeFirstOrThrow()
+    const { requestedDate: date, requestedTime: time, timeZone, startAt } = booking
     return {
+      bought: {
+        what: `${booking.serviceType} with ${fullName}`,
+        when: formatEventTime({ date, time, timeZone, startAt }, viewer.timeZone),
+      },
       amountCents: requireQuote(booking, shown),
       state: await filmingState(tx, booking),
       orbiterName: fullName,

@@ -1,3 +1,4 @@
+import { formatEventTime } from '#app/base/event-time.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
@@ -104,7 +105,12 @@ export async function priceRequest(
   const { venue, offer, profile, startAt } = checked
   if (offer.priceCents === null) return null
   const { timeZone } = profile
+  const { date, time } = input
   return {
+    bought: {
+      what: `${offer.name} with ${profile.fullName}`,
+      when: formatEventTime({ date, time, timeZone, startAt }, viewer.timeZone),
+    },
     amountCents: offer.priceCents,
     state: await filmingState(db(), { venuePlaceId: venue.placeId, orbiterId }),
     orbiterName: profile.fullName,

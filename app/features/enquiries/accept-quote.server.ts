@@ -128,22 +128,27 @@ async function getOwnQuote(tx: Tx, viewer: Viewer, quoteId: string): Promise<Ope
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
-export async function priceQuote(token: string): Promise<ManagedPrice> {
-  return transaction(async (tx) => priceOf(tx, await getOpenQuote(tx, token)))
+export async function priceQuote(token: string, viewer: Viewer | null): Promise<ManagedPrice> {
+  return transaction(async (tx) => priceOf(tx, await getOpenQuote(tx, token), viewer))
 }
 
 /** Like `priceQuote`, for the person who asked while signed in. */
 export async function priceOwnQuote(viewer: Viewer, quoteId: string): Promise<ManagedPrice> {
-  return transaction(async (tx) => priceOf(tx, await getOwnQuote(tx, viewer, quoteId)))
+  return transaction(async (tx) => priceOf(tx, await getOwnQuote(tx, viewer, quoteId), viewer))
 }
 
-async function priceOf(tx: Tx, quote: OpenQuote): Promise<ManagedPrice> {
+async function priceOf(tx: Tx, quote: OpenQuote, viewer: Viewer | null): Promise<ManagedPrice> {
   const city = await findCity(quote.city, tx)
   const place = await placeOfQuote(tx, quote)
   return priceManaged(
     quote.amountCents,
     { ...quote, eventEnd: quote.eventEndTime },
-    { timeZone: city?.timeZone ?? DEFAULT_ZONE, state: place?.state ?? city?.state ?? null },
+    {
+      what: quote.title,
+      timeZone: city?.timeZone ?? DEFAULT_ZONE,
+      readerZone: viewer?.timeZone ?? null,
+      state: place?.state ?? city?.state ?? null,
+    },
   )
 }
 

@@ -26,8 +26,17 @@ export const payingInputs = {
     .transform((is) => is === true || is === 'on'),
 }
 
+/** What a card pays for, as its owner knows it. */
+export interface Bought {
+  /** `30-second reel with Robin Vale` */
+  what: string
+  /** Date and time where it is filmed, and for the reader. */
+  when: string
+}
+
 /** What something costs, before a card is asked for. */
 export interface QuotedPrice {
+  bought: Bought
   /** Before a promo code, credit and tax. */
   amountCents: number
   orbiterName: string

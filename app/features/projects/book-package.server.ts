@@ -68,8 +68,16 @@ export async function pricePackage(viewer: Viewer, values: unknown): Promise<Man
   const { product, city, place } = checked
   const plan = { ...input, durationMinutes: 0, days: 1 }
   const { timeZone } = city
-  return priceManaged(product.priceCents, plan, { timeZone, state: place.state })
+  return priceManaged(product.priceCents, plan, {
+    what: soldTitle(product, input),
+    timeZone,
+    readerZone: viewer.timeZone,
+    state: place.state,
+  })
 }
+
+const soldTitle = (product: { name: string }, { businessName }: BookPackageInput) =>
+  cut(`${product.name} for ${businessName}`, 120)
 
 /** @throws InvalidInput */
 async function checkPackageInput(input: BookPackageInput) {
@@ -98,7 +106,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
     once(tx, sending, async () => {
       const { id, matchDueAt } = await createManagedProject(tx, viewer, {
         source: 'package',
-        title: cut(`${product.name} for ${input.businessName}`, 120),
+        title: soldTitle(product, input),
         description: input.specialRequests,
         eventType: input.eventType,
         businessName: input.businessName,

@@ -3,6 +3,7 @@
  * Orbiter.
  */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
@@ -12,7 +13,7 @@ import type { Place } from '#app/features/places/place.ts'
 import { areaOf } from '#app/features/places/venue.server.ts'
 import { refundDates, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
-import type { Paying } from '#app/features/payments/paying.ts'
+import type { Bought, Paying } from '#app/features/payments/paying.ts'
 import { placeOrder } from '#app/features/payments/orders.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
 import { matchDueAt } from '#app/features/projects/project.ts'
@@ -53,6 +54,7 @@ export interface SoldProject extends SessionPlan {
 }
 
 export interface ManagedPrice {
+  bought: Bought
   amountCents: number
   /** What comes back until when, as a sentence. */
   refunds: string
@@ -64,10 +66,17 @@ export interface ManagedPrice {
 export function priceManaged(
   amountCents: number,
   plan: SessionPlan,
-  { timeZone, state }: { timeZone: string; state: string | null },
+  {
+    what,
+    timeZone,
+    readerZone,
+    state,
+  }: { what: string; timeZone: string; readerZone: string | null; state: string | null },
 ): ManagedPrice {
   const startAt = planSessions(plan, timeZone)[0]?.startAt ?? now()
+  const { eventDate: date, startTime: time } = plan
   return {
+    bought: { what, when: formatEventTime({ date, time, timeZone, startAt }, readerZone) },
     amountCents,
     state,
     refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,

@@ -1,9 +1,12 @@
 /** Where the money of a booking is, as each side reads it. */
 import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { formatDate } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as moneyPage from '#app/routes/paying/money-page.tsx'
+import * as creatorPage from '#app/routes/public/creator.tsx'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -22,6 +25,29 @@ const openBooking = (person: TestUser, address: string, form?: Record<string, st
   openPage(bookingPage, '/bookings/:bookingId', address, viewerOf(person), form)
 const openMoney = (person: TestUser, id: string) =>
   openPage(moneyPage, '/bookings/:bookingId/money', `/bookings/${id}/money`, viewerOf(person))
+
+test('the card is asked for beside what it pays for, and when', async () => {
+  const orbiter = await createOrbiter({ fullName: 'Darnell Hughes', timeZone: 'America/Chicago' })
+  const customer = await createUser({ timeZone: 'America/Chicago' })
+  const date = inDays(9)
+  const { text } = await openPage(
+    creatorPage,
+    '/orbiter/:orbiterId',
+    `/orbiter/${orbiter.id}?book=reel%3A30`,
+    viewerOf(customer),
+    {
+      idempotencyKey: newId(),
+      offer: 'reel:30',
+      customerName: 'Casey Quinn',
+      date,
+      time: '19:30',
+      venueAddress: '',
+      notes: '',
+    },
+  )
+  expect(text).toMatch(/reel with Darnell Hughes/i)
+  expect(text).toContain(`${formatDate(date)}, 7:30 PM C`)
+})
 
 test('once a delivery is approved, each side reads where every cent went', async () => {
   const filmed = await eventUnderWay({ reels: 1, seconds: 30 })

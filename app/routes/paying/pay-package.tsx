@@ -52,7 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!due) throw redirect(form)
   return {
     formKey,
-    title: draft.values['businessName'] ?? '',
     prompt: await promptFor(viewer, due),
     back: { to: form, label: 'Your package' },
   }

@@ -6,8 +6,6 @@ import PayStep from '#app/routes/paying/pay-step.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 interface PayPageProps {
-  /** What is paid for. */
-  title: string
   back: { to: string; label: string }
   /** As the page was opened. */
   prompt: PayPrompt
@@ -17,7 +15,7 @@ interface PayPageProps {
 }
 
 /** The last step of what is booked on another page. */
-export function PayPage({ title, back, prompt, result, formKey }: PayPageProps) {
+export function PayPage({ back, prompt, result, formKey }: PayPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [])
   const isSending = useNavigation().state === 'submitting'
@@ -26,10 +24,7 @@ export function PayPage({ title, back, prompt, result, formKey }: PayPageProps) 
       <Link to={back.to} className="back-link">
         ← {back.label}
       </Link>
-      <div className="grid gap-2">
-        <h1 className="display-2">Pay by card</h1>
-        <p className="lead wrap-anywhere">{title}</p>
-      </div>
+      <h1 className="display-2">Pay by card</h1>
       {result && !result.details?.pay && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}

@@ -1,10 +1,13 @@
 import { firstNameOf } from '#app/base/first-name.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
+import type { Bought } from '#app/features/payments/paying.ts'
 
 /** What a page asks for before it sends what a card pays for. */
 export interface PayPrompt extends PayTerms {
   /** Key of this attempt with one card. */
   key: string
+  /** Null: the page around it says what is paid for. */
+  bought: Bought | null
   /** At zero a promo code or credit pays it all, and no card is asked for. */
   amountCents: number
   /** How the amount comes about; null: of a tip. */

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/pay-quote'
 import { paths } from '#app/base/paths.ts'
-import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptQuote, findQuote, priceQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => [
 
 const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
-const dueOf = async (token: string) => ({
-  ...chargeFor(await priceQuote(token)),
+const dueOf = async (token: string, viewer: Viewer) => ({
+  ...chargeFor(await priceQuote(token, viewer)),
   returnUrl: paths.quote(token),
 })
 
@@ -31,10 +31,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const quote = viewer && takesPayments() ? await findQuote(token) : null
   if (!viewer || quote?.state !== 'open') throw redirect(paths.quote(token))
-  const due = await dueOf(token).catch(() => null)
+  const due = await dueOf(token, viewer).catch(() => null)
   if (!due) throw redirect(paths.quote(token))
   return {
-    title: quote.title,
     prompt: await promptFor(viewer, due),
     back: { to: paths.quote(token), label: 'Your quote' },
   }
@@ -47,7 +46,7 @@ export const action = formAction<PayDetails>({
     return payFirst<PayDetails>(
       viewer,
       values,
-      () => dueOf(token),
+      () => dueOf(token, viewer),
       async (paying) => {
         const { matchMinutes } = await acceptQuote(viewer, token, paying)
         return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))

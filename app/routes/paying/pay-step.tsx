@@ -44,9 +44,17 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
       {prompt.gateway === 'test' && <TestBanner />}
       <input type="hidden" name="paymentKey" value={prompt.key} />
       <input type="hidden" name="shownCents" value={prompt.amountCents} />
-      <p className="pay-amount tabular" aria-live="polite">
-        {formatCents(prompt.amountCents)}
-      </p>
+      <div>
+        {prompt.bought && (
+          <p className="pay-bought wrap-anywhere">
+            <b>{prompt.bought.what}</b>
+            <span>{prompt.bought.when}</span>
+          </p>
+        )}
+        <p className="pay-amount tabular" aria-live="polite">
+          {formatCents(prompt.amountCents)}
+        </p>
+      </div>
       {prompt.lines && <PriceSummary lines={prompt.lines} amountCents={prompt.amountCents} />}
       {prompt.lines && (
         <div hidden={prompt.bank !== null}>

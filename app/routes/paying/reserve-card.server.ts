@@ -11,7 +11,12 @@ import {
   refreshPayment,
   type PaymentAnswer,
 } from '#app/features/payments/authorize-payment.server.ts'
-import { NOT_PAID, type Paying, type QuotedPrice } from '#app/features/payments/paying.ts'
+import {
+  NOT_PAID,
+  type Bought,
+  type Paying,
+  type QuotedPrice,
+} from '#app/features/payments/paying.ts'
 import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import { withoutSecrets } from '#app/forms/form-action.server.ts'
@@ -29,6 +34,8 @@ import { meansOf, priceDue } from '#app/routes/paying/price-due.server.ts'
 
 export interface Due {
   purpose: 'order' | 'tip'
+  /** Left out where the page around the card says it. */
+  bought?: Bought
   /** Before a promo code, credit and tax. */
   amountCents: number
   /** It was priced when it was ordered: code, credit and tax are in it. */
@@ -91,8 +98,14 @@ function ask<Details extends PayDetails>(
 }
 
 /** A package or a quote is charged with the press that books it. */
-export const chargeFor = ({ amountCents, refunds, state }: Omit<QuotedPrice, 'orbiterName'>) => ({
+export const chargeFor = ({
+  bought,
+  amountCents,
+  refunds,
+  state,
+}: Omit<QuotedPrice, 'orbiterName'>) => ({
   purpose: 'order' as const,
+  bought,
   amountCents,
   state,
   terms: chargeTerms(null, refunds),
@@ -100,8 +113,9 @@ export const chargeFor = ({ amountCents, refunds, state }: Omit<QuotedPrice, 'or
 })
 
 /** A prompt for a new attempt. */
-const askForCard = ({ terms }: Due, { amountCents, lines }: PricedDue): PayPrompt => ({
+const askForCard = ({ bought, terms }: Due, { amountCents, lines }: PricedDue): PayPrompt => ({
   key: newId(),
+  bought: bought ?? null,
   amountCents,
   lines,
   ...terms,

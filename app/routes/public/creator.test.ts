@@ -175,6 +175,32 @@ test('"Book Now" while signed out leads to sign-in, and from there to the form [
   expect((await open(`${id}?book=any`, await createUser())).html).toContain('<dialog')
 })
 
+test('the day and time that were searched for stay, whichever way leads to the form [P-PROF-18]', async () => {
+  const orbiter = await createOrbiter({
+    fullName: 'Darnell Hughes',
+    services: [{ name: 'Kitchen night', priceCents: 18_000 }],
+  })
+  const [date, time] = [inDays(9), '19:30']
+  const { html } = await open(`${orbiter.id}?date=${date}&time=${time}`)
+  const whenIn = (address: string | undefined) => {
+    const query = new URL(address ?? '', 'http://localhost').searchParams
+    return [query.get('date'), query.get('time')]
+  }
+  for (const name of ['Book Kitchen night', 'Book Now', 'Portfolio', 'Availability'])
+    expect(whenIn(linkTo(html, name)), name).toEqual([date, time])
+  const book = linkTo(html, 'Book Kitchen night')?.split('/').at(-1) ?? ''
+  const asked = await open(book)
+  for (const name of ['Sign In', 'Create account']) {
+    const next = new URL(linkTo(asked.html, name) ?? '', 'http://localhost').searchParams.get(
+      'next',
+    )
+    expect(whenIn(next ?? ''), name).toEqual([date, time])
+  }
+  const form = await open(book, await createUser())
+  expect(form.html).toMatch(new RegExp(`value="${date}"`))
+  expect(form.html).toMatch(new RegExp(`<option value="${time}" selected=""`))
+})
+
 test('an offer that is not there any more is said, and another one stands in its place', async () => {
   const orbiter = await createOrbiter({
     services: [{ name: 'Kitchen night', priceCents: 18_000, isActive: false }],

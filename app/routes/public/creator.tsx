@@ -111,7 +111,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate()
   const { key, state } = useLocation() as Location<{ sent?: SentRequest } | null>
   if (!loaderData.profile) return <ProfileNotFound />
-  const { profile, tab, offers, reviews, booking, chosen } = loaderData
+  const { profile, tab, reviews, booking, chosen, when } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
   return (
     <div className="page creator-page">
@@ -133,7 +133,13 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && !profile.isAvailable && <NotTakingBookings name={profile.fullName} />}
       {/* The key shows this again on every click on a Book button. */}
       {wantsToBook && profile.isAvailable && !booking && (
-        <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
+        <SignInFirst
+          key={key}
+          orbiterId={profile.userId}
+          orbiterName={profile.fullName}
+          tab={tab}
+          chosen={chosen}
+        />
       )}
       {/* First on the page, for visitors without a script. */}
       {wantsToBook && booking && !isSent && (
@@ -153,7 +159,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           isOwn={loaderData.isOwn}
         />
         {loaderData.day ? (
-          <BookPanel profile={profile} tab={tab} day={loaderData.day} />
+          <BookPanel profile={profile} tab={tab} day={loaderData.day} when={when} />
         ) : (
           <SectionFailed of="free times" />
         )}
@@ -161,43 +167,57 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           <TabLinks
             label="Profile"
             tabs={CREATOR_TABS.map((entry) => ({
-              to: paths.creator(profile.userId, { tab: tabInAddress(entry.tab) }),
+              to: paths.creator(profile.userId, {
+                tab: tabInAddress(entry.tab),
+                ...when,
+              }),
               label: entry.label,
               current: entry.tab === tab,
             }))}
           />
           <div className="py-8">
-            {tab === 'services' &&
-              (offers ? (
-                <ServicesTab profile={profile} offers={offers} />
-              ) : (
-                <SectionFailed of="services and prices" />
-              ))}
-            {tab === 'portfolio' &&
-              (loaderData.portfolio ? (
-                <PortfolioTab items={loaderData.portfolio} />
-              ) : (
-                <SectionFailed of="the portfolio" />
-              ))}
-            {tab === 'availability' &&
-              (loaderData.availability ? (
-                <AvailabilityTab
-                  key={profile.userId}
-                  profile={profile}
-                  availability={loaderData.availability}
-                />
-              ) : (
-                <SectionFailed of="availability" />
-              ))}
+            <ShownTab page={loaderData} />
           </div>
           {reviews ? (
-            <Reviews profile={profile} tab={tab} reviews={reviews} />
+            <Reviews profile={profile} tab={tab} reviews={reviews} when={when} />
           ) : (
             <SectionFailed of="reviews" />
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+type ShownPage = Extract<Route.ComponentProps['loaderData'], { tab: unknown }>
+
+function ShownTab({ page }: { page: ShownPage }) {
+  const { profile, tab, offers, when } = page
+  return (
+    <>
+      {tab === 'services' &&
+        (offers ? (
+          <ServicesTab profile={profile} offers={offers} when={when} />
+        ) : (
+          <SectionFailed of="services and prices" />
+        ))}
+      {tab === 'portfolio' &&
+        (page.portfolio ? (
+          <PortfolioTab items={page.portfolio} />
+        ) : (
+          <SectionFailed of="the portfolio" />
+        ))}
+      {tab === 'availability' &&
+        (page.availability ? (
+          <AvailabilityTab
+            key={profile.userId}
+            profile={profile}
+            availability={page.availability}
+          />
+        ) : (
+          <SectionFailed of="availability" />
+        ))}
+    </>
   )
 }
 

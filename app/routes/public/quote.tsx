@@ -86,7 +86,7 @@ export const action = formAction({
     const viewer = context.get(viewerContext)
     if (!viewer) return acceptSignedOut({ request, context }, token, values['timeZone'])
     if (takesPayments()) {
-      await priceQuote(token)
+      await priceQuote(token, viewer)
       return redirect(paymentPaths.payQuote(token))
     }
     const { matchMinutes } = await acceptQuote(viewer, token)

@@ -125,6 +125,7 @@ const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =
         const price = await priceQuotedBooking(viewer, id, values)
         due = {
           purpose: 'order',
+          bought: price.bought,
           amountCents: price.amountCents,
           state: price.state,
           terms: chargeTerms(price.orbiterName, price.refunds),

@@ -6,6 +6,7 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import type { BookingDay } from '#app/routes/public/creator/read-creator-page.server.ts'
+import type { ChosenWhen } from '#app/routes/public/creator/request-form.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { buttonClass, Button } from '#app/ui/button.tsx'
 
@@ -15,10 +16,11 @@ interface BookPanelProps {
   profile: PublicProfile
   tab: CreatorTab
   day: BookingDay
+  when: ChosenWhen
 }
 
 /** What booking costs and when it can be: beside the profile, and on a phone a bar below it. */
-export function BookPanel({ profile, tab, day }: BookPanelProps) {
+export function BookPanel({ profile, tab, day, when }: BookPanelProps) {
   const { userId, fullName, isAvailable, startingPriceCents } = profile
   return (
     <aside className="panel book-panel" aria-label={`Book ${fullName}`}>
@@ -38,7 +40,7 @@ export function BookPanel({ profile, tab, day }: BookPanelProps) {
             to={paths.creator(userId, {
               tab: tabInAddress(tab),
               book: 'any',
-              date: day.isChosen ? day.date : undefined,
+              ...when,
             })}
             preventScrollReset
             className={buttonClass('main')}
@@ -49,12 +51,12 @@ export function BookPanel({ profile, tab, day }: BookPanelProps) {
           <p className="text-muted">Not taking bookings at the moment</p>
         )}
       </div>
-      {isAvailable && <FreeTimes profile={profile} tab={tab} day={day} />}
+      {isAvailable && <FreeTimes profile={profile} tab={tab} day={day} when={when} />}
     </aside>
   )
 }
 
-function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) {
+function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelProps) {
   const { date, times, isChosen } = day
   const more = times.length - TIMES_SHOWN
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +89,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day }: BookPanelProps) 
       )}
       <p className="mt-2 text-sm text-muted">
         {date && `Times in ${zoneLabel(timeZone, `${date}T12:00:00Z`)} · `}
-        <Link className="text-link" to={paths.creator(userId, { tab: 'availability' })}>
+        <Link className="text-link" to={paths.creator(userId, { tab: 'availability', ...when })}>
           {more > 0 ? `${more} more, and other days` : 'All free days'}
         </Link>
       </p>

@@ -27,7 +27,7 @@ import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
-import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
+import type { ChosenWhen, TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -66,7 +66,9 @@ export async function readCreatorPage(
     loadOptional('favourite', hasSaved(viewer, profile.userId)),
     loadOptional('free times', readDay(profile, horizon, query.get('date'))),
   ])
-  const chosen = readChoice(query, horizon)
+  const when = readWhen(query, horizon)
+  const offer = query.get('book')
+  const chosen = offer ? { offer, ...when } : null
   const bookable =
     profile.isAvailable && viewer && chosen
       ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon)
@@ -83,6 +85,7 @@ export async function readCreatorPage(
     checks,
     day,
     chosen,
+    when,
     structured: [
       creatorFacts(profile, reviews ?? []),
       breadcrumbs(
@@ -122,13 +125,11 @@ async function readDay(
   return { ...horizon, priceFor, date, isChosen, times }
 }
 
-/** The offer, date, and time in the URL; invalid values are left out. */
-function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingChoice | null {
-  const offer = query.get('book')
-  if (!offer) return null
+/** The date and time in the URL, which were searched for or chosen; invalid values are left out. */
+function readWhen(query: URLSearchParams, horizon: BookingHorizon): ChosenWhen {
   const [date, time] = [query.get('date'), query.get('time')]
-  if (!isWithin(horizon, date)) return { offer, date: '', time: '' }
-  return { offer, date, time: time && /^\d{2}:\d{2}$/.test(time) ? time : '' }
+  if (!isWithin(horizon, date)) return { date: '', time: '' }
+  return { date, time: time && /^\d{2}:\d{2}$/.test(time) ? time : '' }
 }
 
 export interface Availability extends BookingHorizon {

@@ -35,7 +35,11 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
   const fetcher = useFetcher<ActionResult<RequestDetails>>()
   const form = useRef<HTMLFormElement>(null)
   const answer = useActionResult(fetcher.data ?? posted)
-  const profilePath = paths.creator(profile.userId, { tab: tabInAddress(tab) })
+  const profilePath = paths.creator(profile.userId, {
+    tab: tabInAddress(tab),
+    date: chosen.date,
+    time: chosen.time,
+  })
   const close = () => void navigate(profilePath, { preventScrollReset: true, replace: true })
   useEffect(() => {
     if (!answer?.details) return

@@ -18,11 +18,15 @@ export interface RequestForm {
   isOwn: boolean
 }
 
-/** The choice in the visitor's link: an offer's key or `any`, and perhaps a date and time. */
-export interface BookingChoice {
-  offer: string
+/** The date and time in the visitor's link; empty: none. */
+export interface ChosenWhen {
   date: string
   time: string
+}
+
+/** The same with an offer's key, or `any`. */
+export interface BookingChoice extends ChosenWhen {
+  offer: string
 }
 
 /** The open times of a date for the duration of an offer. */

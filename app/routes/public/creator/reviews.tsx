@@ -4,15 +4,17 @@ import type { PublicProfile } from '#app/features/creators/creator-queries.serve
 import type { Review } from '#app/features/reviews/review.ts'
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
+import type { ChosenWhen } from '#app/routes/public/creator/request-form.ts'
 import { GivenStars, StarRating } from '#app/ui/star-rating.tsx'
 
 interface ReviewsProps {
   profile: PublicProfile
   tab: CreatorTab
   reviews: Review[]
+  when: ChosenWhen
 }
 
-export function Reviews({ profile, tab, reviews }: ReviewsProps) {
+export function Reviews({ profile, tab, reviews, when }: ReviewsProps) {
   const isCut = reviews.length < profile.reviewCount
   return (
     <section aria-labelledby="reviews" className="border-t border-line py-10">
@@ -46,7 +48,7 @@ export function Reviews({ profile, tab, reviews }: ReviewsProps) {
         <p className="mt-8 flex flex-wrap items-center gap-4 text-muted">
           Showing {reviews.length} of {profile.reviewCount} reviews
           <Link
-            to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all' })}#reviews`}
+            to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all', ...when })}#reviews`}
             preventScrollReset
             className="text-link py-2"
           >

@@ -31,12 +31,20 @@ function isSentByScript(request: Request): boolean {
   return ['cors', 'same-origin'].includes(request.headers.get('sec-fetch-mode') ?? '')
 }
 
+/** The form again, with what was chosen in it. */
+function formOf(
+  orbiterId: string,
+  tab: ReturnType<typeof tabInAddress>,
+  { offer = '', date = '', time = '' }: Record<string, string>,
+): string {
+  return paths.creator(orbiterId, { tab, book: offer || 'any', date, time })
+}
+
 export async function answerRequest(request: Request, orbiterId: string, viewer: Viewer | null) {
   const values = fieldsOf(await request.formData())
   const tab = tabInAddress(readTab(new URL(request.url).searchParams))
-  const signInAt = paths.auth({
-    next: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
-  })
+  const form = formOf(orbiterId, tab, values)
+  const signInAt = paths.auth({ next: form })
   return runAction<RequestDetails>({
     failure: REQUEST_FAILED,
     values,
@@ -46,7 +54,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
       return payFirst(
         viewer,
         values,
-        () => dueFor(viewer, orbiterId, values, tab),
+        () => dueFor(viewer, orbiterId, values, form),
         (paying) => send(request, viewer, orbiterId, { ...values, ...paying }),
       )
     },
@@ -65,17 +73,18 @@ async function dueFor(
   viewer: Viewer,
   orbiterId: string,
   values: Record<string, string>,
-  tab: ReturnType<typeof tabInAddress>,
+  returnUrl: string,
 ): Promise<Due | null> {
   const price = await priceRequest(viewer, orbiterId, values)
   return (
     price && {
       purpose: 'order',
+      bought: price.bought,
       amountCents: price.amountCents,
       state: price.state,
       terms: reserveTerms(price.orbiterName, price.refunds),
       description: `Orbit booking with ${price.orbiterName}`,
-      returnUrl: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
+      returnUrl,
     }
   )
 }

@@ -5,15 +5,17 @@ import { deliveryLabel, type Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Offers } from '#app/features/creators/offer-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
+import type { ChosenWhen } from '#app/routes/public/creator/request-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
 interface ServicesTabProps {
   profile: PublicProfile
   offers: Offers
+  when: ChosenWhen
 }
 
-export function ServicesTab({ profile, offers }: ServicesTabProps) {
+export function ServicesTab({ profile, offers, when }: ServicesTabProps) {
   const groups = [
     { title: 'Reels', offers: offers.reels },
     { title: 'Services', offers: offers.services },
@@ -27,7 +29,7 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
         action={
           profile.isAvailable && (
             <Link
-              to={paths.creator(profile.userId, { book: 'general' })}
+              to={paths.creator(profile.userId, { book: 'general', ...when })}
               preventScrollReset
               className={buttonClass('quiet')}
             >
@@ -45,7 +47,7 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
           <h2 className="display-3 mb-5">{group.title}</h2>
           <ul className="offer-list">
             {group.offers.map((offer) => (
-              <OfferRow key={offer.key} offer={offer} profile={profile} />
+              <OfferRow key={offer.key} offer={offer} profile={profile} when={when} />
             ))}
           </ul>
         </section>
@@ -54,7 +56,13 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
   )
 }
 
-function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) {
+interface OfferRowProps {
+  offer: Offer
+  profile: PublicProfile
+  when: ChosenWhen
+}
+
+function OfferRow({ offer, profile, when }: OfferRowProps) {
   const facts = [
     `Filming: ${formatDuration(offer.durationMinutes)}`,
     offer.deliveryDays === null ? null : `Delivery: ${deliveryLabel(offer.deliveryDays)}`,
@@ -77,7 +85,7 @@ function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) 
       )}
       {profile.isAvailable && (
         <Link
-          to={paths.creator(profile.userId, { book: offer.key })}
+          to={paths.creator(profile.userId, { book: offer.key, ...when })}
           preventScrollReset
           className={buttonClass('quiet', 'md', 'offer-book')}
           aria-label={`Book ${offer.name}`}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { paths } from '#app/base/paths.ts'
 import type { BookingChoice } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
@@ -10,22 +11,22 @@ import { useHasScript } from '#app/ui/without-script.tsx'
 
 interface SignInFirstProps {
   orbiterId: string
+  orbiterName: string
   tab: CreatorTab
   chosen: BookingChoice
 }
 
 /** Booking needs an account. After sign-in, the dialog opens with the choices made here. */
-export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
+export function SignInFirst({ orbiterId, orbiterName, tab, chosen }: SignInFirstProps) {
   const navigate = useNavigate()
   const hasScript = useHasScript()
-  const signIn = paths.auth({
-    next: paths.creator(orbiterId, {
-      tab: tabInAddress(tab),
-      book: chosen.offer,
-      date: chosen.date,
-      time: chosen.time,
-    }),
+  const next = paths.creator(orbiterId, {
+    tab: tabInAddress(tab),
+    book: chosen.offer,
+    date: chosen.date,
+    time: chosen.time,
   })
+  const signIn = paths.auth({ next })
   useEffect(() => {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])
@@ -33,11 +34,23 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
     // The toast disappears; keyboard users and slow readers find the same link on the page.
     <div className="mb-6">
       <Notice
-        title={hasScript ? undefined : 'Sign in required'}
+        title={
+          hasScript
+            ? `Create your free account to book ${firstNameOf(orbiterName)}`
+            : 'Sign in required'
+        }
         action={
-          <Link to={signIn} className={buttonClass('quiet', 'sm')}>
-            Sign In
-          </Link>
+          <>
+            <Link
+              to={paths.auth({ tab: 'signup', role: 'user', next })}
+              className={buttonClass('main', 'sm')}
+            >
+              Create account
+            </Link>
+            <Link to={signIn} className={buttonClass('quiet', 'sm')}>
+              Sign In
+            </Link>
+          </>
         }
       >
         {hasScript

@@ -8,7 +8,6 @@ export function showSignInRequired(onSignIn?: () => void): void {
   showToast({
     title: 'Sign in required',
     description: 'Please sign in to book a service.',
-    tone: 'bad',
     durationMs: 10_000,
     actions: onSignIn && [{ label: 'Sign In', onClick: onSignIn }],
   })
