@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { DAY_MS } from '#app/base/time.ts'
+import { now } from '#app/platform/clock.ts'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
 import { listPlaces, patternOf, ROUTE_LIST, type Place } from './fuzz-places.ts'
 import { kindOf, readSchemas, type FieldKind, type InputSchema } from './fuzz-schemas.ts'
@@ -33,7 +35,9 @@ export interface Surface {
   queryNames: string[]
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** By the clock of the program, which may run at another time. */
+const inDays = (days: number) =>
+  new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 const GOOD: Record<FieldKind, () => string> = {
   intent: () => '',
