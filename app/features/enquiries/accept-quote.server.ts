@@ -186,6 +186,11 @@ export async function acceptOpenQuote(
   return { projectId: id, matchMinutes: minutesUntil(matchDueAt) }
 }
 
+/** Whose enquiry it is, once an account was opened for it. */
+export async function giveEnquiry(tx: Tx, enquiryId: string, userId: string): Promise<void> {
+  await tx.updateTable('enquiries').set({ userId }).where('id', '=', enquiryId).execute()
+}
+
 export interface Enquirer {
   quoteId: string
   fullName: string
@@ -204,7 +209,7 @@ export async function findEnquirer(token: string): Promise<Enquirer | null> {
   return row ?? null
 }
 
-type OpenQuote = Awaited<ReturnType<typeof getOpenQuote>>
+export type OpenQuote = Awaited<ReturnType<typeof getOpenQuote>>
 
 /**
  * Locks the quote and its enquiry.

@@ -110,11 +110,11 @@ export function accountForQuoteMail({ to, toName, title }: AcceptedFacts): Mail 
       paragraphs: [
         `Hi ${toName},`,
         `Someone started to accept the quote for ${title} with the link that we emailed you. We opened an Orbit account for this address. The quote is accepted once it is paid.`,
-        'Choose a password to sign in again. That signs out every other device.',
+        'Until then, the link in our quote works on each of your devices. Choose a password to sign in at any time. That signs out every other device.',
       ],
       action: { label: 'Choose a password', url: link(paths.forgotPassword()) },
       footnote:
-        "If this wasn't you, choose a password. Nothing is booked or charged without a card.",
+        "If this wasn't you, choose a password: the link then opens nothing. Nothing is booked or charged without a card.",
     }),
   }
 }

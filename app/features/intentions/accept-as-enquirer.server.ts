@@ -12,7 +12,12 @@ import { deleteUnconfirmedPerson } from '#app/features/accounts/people.server.ts
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
-import { acceptOpenQuote, getOpenQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import {
+  acceptOpenQuote,
+  getOpenQuote,
+  giveEnquiry,
+  type OpenQuote,
+} from '#app/features/enquiries/accept-quote.server.ts'
 import { accountForQuoteMail, quoteAcceptedMail } from '#app/features/enquiries/quote-mails.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { NOT_PAID } from '#app/features/payments/paying.ts'
@@ -22,9 +27,11 @@ import { queueMails } from '#app/platform/mail.ts'
 
 /**
  * Accepts the quote for the person who enquired, in an account that is opened for it and signed in
- * at once. Where a card pays, it is accepted with the card, by the account. The link was sent to their address alone, so it proves the address, once. It may have
- * been forwarded: the session can set neither password nor address, and an email tells the address.
- * An account that has this address already is never opened by the link.
+ * at once. Where a card pays, it is accepted with the card, by the account; until then the link
+ * signs that account in again, on any device, as long as nothing else can. The link was sent to
+ * their address alone, so it proves the address. It may have been forwarded: the session can set
+ * neither password nor address, and an email tells the address. An account that had this address
+ * before is never opened by the link.
  * @param zone of the browser, if it said so; otherwise the account has that of the quoted city
  * @returns `matchMinutes` is null while it isn't accepted yet; null: that account has to sign in
  * @throws NotFound, InvalidInput, Conflict, as `acceptQuote`
@@ -38,8 +45,11 @@ export async function acceptAsEnquirer(
     const quote = await getOpenQuote(tx, token)
     const cityZone = (await findCity(quote.city))?.timeZone ?? DEFAULT_ZONE
     const timeZone = browserZoneInput.parse(zone) ?? cityZone
+    const returning = await findOpened(tx, quote)
+    if (returning) return { ...(await signIn(tx, returning, client)), matchMinutes: null }
     const enquirer = await openEnquirer(tx, quote, timeZone)
     if (!enquirer) return null
+    await giveEnquiry(tx, quote.enquiryId, enquirer.id)
     const accepted = takesPayments() ? null : await acceptOpenQuote(tx, enquirer, quote, NOT_PAID)
     const { fullName: toName, email: to } = enquirer
     const { title } = quote
@@ -48,9 +58,27 @@ export async function acceptAsEnquirer(
         ? quoteAcceptedMail({ to, toName, title })
         : accountForQuoteMail({ to, toName, title }),
     ])
-    const sessionCookie = await startSession(tx, enquirer.id, client)
-    return { sessionCookie, email: enquirer.email, matchMinutes: accepted?.matchMinutes ?? null }
+    const matchMinutes = accepted?.matchMinutes ?? null
+    return { ...(await signIn(tx, enquirer, client)), matchMinutes }
   })
+}
+
+async function signIn(tx: Tx, { id, email }: Pick<Viewer, 'id' | 'email'>, client: Client) {
+  return { sessionCookie: await startSession(tx, id, client), email }
+}
+
+/** The account that was opened for the enquiry, while it has no other way to sign in. */
+function findOpened(tx: Tx, { userId, email }: OpenQuote) {
+  // The enquiry may name another address than the account that sent it.
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('email', '=', email.toLowerCase())
+    .where('passwordHash', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('id', 'not in', tx.selectFrom('linkedIdentities').select('userId'))
+    .executeTakeFirst()
 }
 
 /** Null if the address has an account, or cannot be that of one. */

@@ -6,45 +6,16 @@ import { changePassword } from '#app/features/auth/change-password.server.ts'
 import { requestPasswordReset, resetPassword } from '#app/features/auth/reset-password.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
-import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
+import { quoteFor } from '#tests/support/quote-for.ts'
 
 useDatabase()
 
 const CLIENT = { address: '192.0.2.7', userAgent: 'tests' }
-
-/** @returns the key of the link that was mailed */
-async function quoteFor(email: string): Promise<string> {
-  await submitEnquiry(
-    { formKey: newId(), name: 'Pia Garden', email, eventType: 'wedding' },
-    { viewer: null, address: '192.0.2.8' },
-  )
-  const { id } = await db()
-    .selectFrom('enquiries')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await quoteEnquiry(viewerOf(await createUser({ roles: ['admin'] })), id, {
-    formKey: newId(),
-    amount: '899.50',
-    message: 'One evening.',
-    title: 'Lake wedding',
-    city: 'Boston',
-    venueAddress: 'Lake House',
-    eventDate: '2026-09-19',
-    startTime: '14:00',
-    durationHours: '4',
-    days: '1',
-    reels: '3',
-    photos: '0',
-  })
-  return linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/').split('/quotes/')[1] ?? ''
-}
 
 test('a quote is accepted with the name and address of its enquiry, in an account opened for it', async () => {
   freeze('2026-09-01T12:00:00Z')
