@@ -6,9 +6,9 @@ import type { Tx } from '#app/platform/db.ts'
  * compared with it by a test.
  */
 export const DOCUMENT_VERSIONS = {
-  terms: '2026-11-22',
+  terms: '2026-11-25',
   privacy: '2026-11-22',
-  'orbiter-terms': '2026-11-22',
+  'orbiter-terms': '2026-11-25',
 } as const
 
 export type AgreedDocument = keyof typeof DOCUMENT_VERSIONS
