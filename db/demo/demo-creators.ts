@@ -82,7 +82,7 @@ async function verifyCreator(
   if (steps.includes('phone'))
     await saveOwnChecks(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
   for (const step of steps) {
-    if (step === 'identity' && name === DEMO_ORBITER_NAME) continue
+    if (step === 'phone' && name === DEMO_ORBITER_NAME) continue
     await markVerification(admin, viewer.id, { step, isDone: 'yes' })
   }
 }

@@ -137,7 +137,7 @@ test('on the page of a person an admin writes a note, signs a device out, sets a
 
   await page.getByRole('link', { name: 'Set level' }).click()
   const level = page.getByRole('dialog', { name: 'Set the level?' })
-  await level.getByLabel('Level').selectOption('pro')
+  await level.getByLabel('Level').selectOption('intermediate')
   await level.getByRole('button', { name: 'Save level' }).click()
   await expect(level).toBeHidden()
   await page.getByRole('link', { name: 'Delist' }).click()

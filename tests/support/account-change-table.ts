@@ -178,14 +178,14 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
   'onboarding/giveLevel': {
     prepare: async () => {
       const { id } = await createOrbiter({ level: 'beginner' })
-      return { subjectId: id, call: (viewer) => giveLevel(viewer, id, { level: 'pro' }) }
+      return { subjectId: id, call: (viewer) => giveLevel(viewer, id, { level: 'intermediate' }) }
     },
     says: {
       action: 'orbiter.level-set',
       subjectType: 'account',
       label: /Robin Vale/,
       from: 'beginner',
-      to: 'pro',
+      to: 'intermediate',
     },
   },
   'onboarding/moveInterview': {

@@ -1,5 +1,5 @@
 /** Which steps of an Orbiter's verification are done, and the verbs that mark them. */
-import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import {
@@ -7,6 +7,7 @@ import {
   saveConfirmedPhone,
 } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { markInput } from '#app/features/creators/verification-inputs.ts'
 import {
   type ADMIN_STEPS,
@@ -56,12 +57,14 @@ export async function markVerification(
   await transaction(async (tx) => {
     const person = await tx
       .selectFrom('profiles')
-      .select(['fullName', 'phone'])
+      .select(['fullName', 'phone', 'orbiterLevel'])
       .where('userId', '=', orbiterId)
       .where('approvalStatus', '!=', 'none')
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound('There is no such Orbiter.')
+    if (step === 'identity' && isDone === 'no' && person.orbiterLevel === 'pro')
+      throw new Conflict('is-pro', 'A Pro needs this check. Give them another level first.')
     const mark = { orbiterId, step, doneBy: viewer.id }
     if (!(await (isDone === 'yes' ? addMark(tx, mark) : removeMark(tx, mark)))) return
     if (step === 'phone') {
@@ -95,6 +98,26 @@ export async function markVerification(
       audience: [orbiterId],
     })
   })
+}
+
+/**
+ * A Pro is someone whose identity the team has checked: the site says so of them.
+ * @throws InvalidInput at `level`
+ */
+export async function requireChecksFor(
+  tx: Tx,
+  orbiterId: string,
+  level: OrbiterLevel,
+): Promise<void> {
+  if (level !== 'pro') return
+  const identity = await tx
+    .selectFrom('orbiterVerifications')
+    .select('doneAt')
+    .where('orbiterId', '=', orbiterId)
+    .where('step', '=', 'identity')
+    .executeTakeFirst()
+  if (!identity)
+    throw new InvalidInput({ level: 'Check their identity first. A Pro cannot be without it.' })
 }
 
 interface Mark {

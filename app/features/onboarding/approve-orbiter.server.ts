@@ -11,6 +11,7 @@ import {
 import { setOrbiterLevel } from '#app/features/accounts/profile-facts.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { requireChecksFor } from '#app/features/creators/verification.server.ts'
 import { findApplicantState } from '#app/features/onboarding/applicant-state.server.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import {
@@ -61,7 +62,10 @@ export function approveOrbiter(
     if (missing.length > 0 && isIncomplete !== 'on')
       throw new Conflict('not-ready', `Still missing: ${wordsOfNeeds(missing)}.`)
     await approveProfile(tx, orbiterId, missing.length === 0)
-    if (level) await setOrbiterLevel(tx, orbiterId, level)
+    if (level) {
+      await requireChecksFor(tx, orbiterId, level)
+      await setOrbiterLevel(tx, orbiterId, level)
+    }
     await changeApplication(tx, {
       action: 'approve',
       where: (eb) => eb('userId', '=', orbiterId),

@@ -6,6 +6,7 @@ import { requireId } from '#app/base/ids.ts'
 import { setOrbiterLevel } from '#app/features/accounts/profile-facts.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { requireChecksFor } from '#app/features/creators/verification.server.ts'
 import { levelSetMail } from '#app/features/onboarding/decision-mails.ts'
 import { readPerson } from '#app/features/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
@@ -20,7 +21,7 @@ const levelInput = z.object({ level: z.enum(ORBITER_LEVELS, 'Choose a level.') }
 
 /**
  * Gives an Orbiter a level, as an admin. It answers what the Orbiter asked for, and counts for jobs
- * accepted from now on.
+ * accepted from now on. Only someone whose identity was checked becomes a Pro.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function giveLevel(viewer: Viewer, personId: string, input: unknown): Promise<void> {
@@ -35,6 +36,7 @@ export async function giveLevel(viewer: Viewer, personId: string, input: unknown
       .where('approvalStatus', '!=', 'none')
       .executeTakeFirst()
     if (!known) throw new NotFound(NO_ORBITER)
+    await requireChecksFor(tx, orbiterId, level)
     const person = await readPerson(tx, orbiterId)
     const { from, wished } = await setOrbiterLevel(tx, orbiterId, level)
     if (from === level && !wished) return

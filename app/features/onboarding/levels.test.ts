@@ -4,6 +4,7 @@ import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
+import { markVerification } from '#app/features/creators/verification.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveReelPrices } from '#app/features/offers/save-offer.server.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
@@ -112,7 +113,14 @@ test('a package job has the commission of its acceptance, not of its offer, and 
     return offer
   }
   const offered = await readOffer()
+  await expect(giveLevel(reviewer, orbiter.id, { level: 'pro' })).rejects.toMatchObject({
+    fields: { level: 'Check their identity first. A Pro cannot be without it.' },
+  })
+  await markVerification(reviewer, orbiter.id, { step: 'identity', isDone: 'yes' })
   await giveLevel(reviewer, orbiter.id, { level: 'pro' })
+  await expect(
+    markVerification(reviewer, orbiter.id, { step: 'identity', isDone: 'no' }),
+  ).rejects.toMatchObject({ code: 'is-pro' })
   const shown = await readOffer()
   expect(shown.earningsCents, 'what counts now').toBe(((shown.priceCents ?? 0) * 80) / 100)
   await expect(

@@ -106,7 +106,7 @@ export default function ApplicationPage({
               isListed={application.listedAt !== null}
             />
           )}
-          {approval !== 'pending' && <LevelPanel level={level} wished={wished} />}
+          {approval !== 'pending' && <LevelPanel level={level} wished={wished} result={result} />}
           <SwitchesPanel requests={application.requests} timeZone={timeZone} />
           {application.interviewAt && approval === 'pending' && (
             <InvitePanel

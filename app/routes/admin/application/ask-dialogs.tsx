@@ -73,7 +73,7 @@ function ApproveAnyway({ name, missing, level, wished, backHref, result }: AskDi
     >
       <MissingList missing={missing} />
       <input type="hidden" name="isIncomplete" value="on" />
-      <LevelField level={level} wished={wished} idPrefix="ask" />
+      <LevelField level={level} wished={wished} result={result} idPrefix="ask" />
     </ConfirmDialog>
   )
 }

@@ -45,7 +45,7 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
         </div>
       ) : (
         <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
-          <LevelField level={level} wished={wished} />
+          <LevelField level={level} wished={wished} result={result} />
           <Button type="submit" name="intent" value="approve" tone="main" className="w-fit">
             Approve and list
           </Button>

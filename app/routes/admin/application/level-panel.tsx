@@ -1,40 +1,39 @@
 import { Form } from 'react-router'
 import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const LEVEL_OPTIONS = ORBITER_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))
 
-/** @param wished what the Orbiter asked for, which the field offers first */
+interface LevelProps {
+  level: OrbiterLevel | null
+  /** What the Orbiter asked for, which the field offers first. */
+  wished: OrbiterLevel | null
+  result: ActionResult | undefined
+}
+
 export function LevelField({
   level,
   wished,
+  result,
   idPrefix,
-}: {
-  level: OrbiterLevel | null
-  wished: OrbiterLevel | null
-  idPrefix?: string
-}) {
+}: LevelProps & { idPrefix?: string }) {
   return (
     <SelectField
       label="Level"
       name="level"
       idPrefix={idPrefix}
       options={LEVEL_OPTIONS}
-      defaultValue={wished ?? level ?? 'beginner'}
+      defaultValue={result?.values?.['level'] ?? wished ?? level ?? 'beginner'}
+      error={result?.errors?.['level']}
       hint={wished ? `Asked for: ${LEVEL_LABELS[wished]}. You decide.` : undefined}
     />
   )
 }
 
-export function LevelPanel({
-  level,
-  wished,
-}: {
-  level: OrbiterLevel | null
-  wished: OrbiterLevel | null
-}) {
+export function LevelPanel({ level, wished, result }: LevelProps) {
   return (
     <Panel>
       <h2 className="title">Level</h2>
@@ -43,7 +42,7 @@ export function LevelPanel({
         now on.
       </p>
       <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
-        <LevelField level={level} wished={wished} />
+        <LevelField level={level} wished={wished} result={result} />
         <Button type="submit" name="intent" value="level" className="w-fit">
           Save level
         </Button>

@@ -45,6 +45,7 @@ export function PersonQuestion({ ask, person, isOwn, result }: PersonQuestionPro
       >
         <LevelField
           level={person.level}
+          result={result}
           wished={ORBITER_LEVELS.find((level) => level === person.wishedLevel) ?? null}
         />
       </ConfirmDialog>
