@@ -7,6 +7,7 @@ import {
   minutesToEnd,
   usualEnd,
 } from '#app/base/event-end.ts'
+import { formatTime } from '#app/base/time.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
 interface EventEndFieldProps {
@@ -63,9 +64,19 @@ export function EventEndField({
       options={times.map((time) => ({ value: time, label: formatEnd(start, time) }))}
       hint={
         <span role="status">
-          {start && end && endsNextDay(start, end)
-            ? 'Ends the next day'
-            : 'It can end later than the filming'}
+          {usual ? (
+            <>
+              {`Filmed: ${formatTime(start)} to ${formatEnd(start, usual)}`}
+              {endsNextDay(start, end) && (
+                <>
+                  {'. '}
+                  <span>Ends the next day</span>
+                </>
+              )}
+            </>
+          ) : (
+            'It can end later than the filming'
+          )}
         </span>
       }
       error={error ?? endTrouble(start, chosen, soldMinutes ?? 0) ?? undefined}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
 import {
   GENERAL_OFFER,
+  GENERAL_OFFERS,
+  nextLonger,
   packageOffer,
   reelOffers,
   serviceOffer,
@@ -77,4 +79,13 @@ test.each([
   [30, '30 days'],
 ])('delivery in %i days reads %s [P-BRW-12]', (days, text) => {
   expect(deliveryLabel(days)).toBe(text)
+})
+
+test('an event that goes on is offered the next length: with a price before one to ask for', () => {
+  const [reel = GENERAL_OFFER] = reelOffers({ ...NO_PRICES, pricing30s: 12_500 })
+  const evening = { ...GENERAL_OFFER, key: 'package:b', priceCents: 90_000, durationMinutes: 240 }
+  const weekend = { ...evening, key: 'package:c', durationMinutes: 480, days: 2 }
+  expect(nextLonger([reel, weekend, ...GENERAL_OFFERS, evening], reel)).toBe(evening)
+  expect(nextLonger([reel, ...GENERAL_OFFERS], reel)).toMatchObject({ durationMinutes: 120 })
+  expect(nextLonger([reel, weekend], reel)).toBeUndefined()
 })

@@ -40,6 +40,17 @@ export const GENERAL_OFFERS: readonly Offer[] = /* @__PURE__ */ Object.entries(
   }),
 )
 
+/** The shortest one that films longer on one day: one with a price before one without. */
+export function nextLonger(offers: readonly Offer[], than: Offer): Offer | undefined {
+  return offers
+    .filter(({ days = 1, durationMinutes }) => days === 1 && durationMinutes > than.durationMinutes)
+    .toSorted(
+      (one, other) =>
+        Number(one.priceCents === null) - Number(other.priceCents === null) ||
+        one.durationMinutes - other.durationMinutes,
+    )[0]
+}
+
 interface ReelPrices {
   pricing15s: number | null
   pricing30s: number | null

@@ -3,6 +3,8 @@ import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatLength } from '#app/base/durations.ts'
 import { zoneLabel } from '#app/base/time.ts'
+import { minutesToEnd } from '#app/base/event-end.ts'
+import { nextLonger } from '#app/features/creators/offers.ts'
 import { EventEndField } from '#app/features/catalog/event-end-field.tsx'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -110,6 +112,7 @@ export function RequestFields({
           onChange={setEnd}
           error={errors['eventEnd']}
         />
+        {offer && <LongerOffer {...{ offer, draft, change }} offers={booking.offers} />}
       </div>
       <DetailFields draft={draft} change={change} errors={errors} />
       <div className="modal-bar md:col-span-2">
@@ -126,6 +129,29 @@ export function RequestFields({
         </Button>
       </div>
     </div>
+  )
+}
+
+interface LongerOfferProps {
+  offer: Offer
+  offers: readonly Offer[]
+  draft: RequestDraft
+  change: (changes: Partial<RequestDraft>) => void
+}
+
+/** For an event that goes on after the filming: the next length that the Orbiter has. */
+function LongerOffer({ offer, offers, draft: { time, eventEnd }, change }: LongerOfferProps) {
+  const goesOn = time && eventEnd && minutesToEnd(time, eventEnd) > offer.durationMinutes
+  const longer = goesOn ? nextLonger(offers, offer) : undefined
+  if (!longer) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      Your event goes on after the filming.
+      <Button size="sm" onClick={() => change({ offer: longer.key })}>
+        Film {formatLength(longer.durationMinutes)}
+        {longer.priceCents ? ` for ${formatMoney(longer.priceCents)}` : ', ask for a quote'}
+      </Button>
+    </p>
   )
 }
 
