@@ -120,6 +120,12 @@ test('all requests, with answers only where they still count; accepting shows th
   expect(linkTo(card, customer.email)).toBe(`mailto:${customer.email}`)
 })
 
+test('a request without an address says before it is accepted that one is to be agreed', async () => {
+  const { orbiter } = await createBooking({ customerName: 'Casey Quinn', venueAddress: '' })
+  const { html } = await openDashboard(orbiter, '/bookings')
+  expect(textIn(cardOf(html, 'Casey Quinn'))).toContain('Address to be agreed in the messages')
+})
+
 test('requests are searched by customer, service or status, in the address; both empty lists say why [P-OD-13] [P-OD-14] [P-OD-15]', async () => {
   const { orbiter } = await busyOrbiter()
   const search = (q: string) => openDashboard(orbiter, '/bookings', undefined, `?q=${q}`)

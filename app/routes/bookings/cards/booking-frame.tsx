@@ -63,6 +63,9 @@ export function BookingFrame({
         <p className="booking-says">{booking.sentence.says}</p>
         <p className="booking-service">{booking.serviceType}</p>
         {where && <BookingPlace place={where} />}
+        {!where && !isOver && status !== 'completed' && (
+          <p className="booking-reason">Address to be agreed in the messages</p>
+        )}
         {notes && <Notes text={notes} />}
         {booking.hidesContacts && (
           <p className="booking-reason">Contact details are hidden for now</p>
