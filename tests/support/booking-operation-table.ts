@@ -141,6 +141,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'bookings/listNextCustomerBookings': 'own',
   'attention/findEventNow': 'own',
   'projects/countOpenOffers': 'own',
+  'attention/listOwnOwed': 'own',
   'attention/readFirstSteps': 'own',
   'bookings/listCalendarBookings': 'own',
   'bookings/listOpenRequests': 'own',

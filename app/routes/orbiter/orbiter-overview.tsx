@@ -26,6 +26,7 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 
+import { listOwnOwed } from '#app/features/attention/own-owed.server.ts'
 import { readFirstSteps } from '#app/features/attention/first-steps.server.ts'
 import { withoutSteps } from '#app/routes/orbiter/first-run/without-steps.ts'
 import { ComingUp } from '#app/routes/orbiter/overview/coming-up.tsx'
@@ -74,18 +75,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = { serverNow: now().toISOString(), date: todayIn(viewer.timeZone, now()) }
   return readPage('orbiter overview failed to load', known, async () => {
     const jobs = listOrbiterJobs(viewer)
-    const [open, upcoming, verification, figures, event, toReject, jobsRead] = await Promise.all([
-      listOpenRequests(viewer, REQUESTS_SHOWN),
-      listUpcomingBookings(viewer, UPCOMING_SHOWN),
-      listVerification(viewer.id),
-      readOrbiterFigures(viewer),
-      readToday(viewer, jobs),
-      findToReject(viewer, url.searchParams),
-      jobs,
-    ])
+    const [open, upcoming, owed, verification, figures, event, toReject, jobsRead] =
+      await Promise.all([
+        listOpenRequests(viewer, REQUESTS_SHOWN),
+        listUpcomingBookings(viewer, UPCOMING_SHOWN),
+        listOwnOwed(viewer),
+        listVerification(viewer.id),
+        readOrbiterFigures(viewer),
+        readToday(viewer, jobs),
+        findToReject(viewer, url.searchParams),
+        jobs,
+      ])
     const isFirstRun = figures.completed + figures.inProgress === 0
     const firstSteps = isFirstRun ? await readFirstSteps(viewer) : null
-    return { open, upcoming, verification, figures, ...event, toReject, jobs: jobsRead, firstSteps }
+    return {
+      open,
+      upcoming,
+      owed,
+      verification,
+      figures,
+      ...event,
+      toReject,
+      jobs: jobsRead,
+      firstSteps,
+    }
   })
 }
 
@@ -116,13 +129,13 @@ export default function OrbiterOverview({
   useReloadAt(content?.changesAt ?? null, serverNow)
   if (!content || !desk) return <DashboardFailed result={result} />
   const { profile, openCount, name } = desk
-  const { open, upcoming, verification, figures, jobs, toReject, today, firstSteps } = content
+  const { open, upcoming, owed, verification, figures, jobs, toReject, today, firstSteps } = content
   const toAnswer = openCount + jobs.offers.length
   const titleOf = () => {
     if (today) return today.view.serviceType
     if (firstSteps && toAnswer === 0) return firstRunHeadline(firstSteps.open.length)
     const nextDate = upcoming.rows[0]?.requestedDate ?? null
-    return headlineOf({ toAnswer, nextDate, today: date })
+    return headlineOf({ toAnswer, toDeliver: owed.length, nextDate, today: date })
   }
   const checklist = firstSteps && (
     <FirstRun
@@ -163,7 +176,8 @@ export default function OrbiterOverview({
         {!firstSteps && (
           <ComingUp
             upcoming={{ rows: ahead, total: upcoming.total }}
-            assignments={jobs.assignments}
+            // Those of the event of now stand with it.
+            owed={owed.filter(({ jobId }) => jobId !== today?.view.jobId)}
             serverNow={serverNow}
           />
         )}

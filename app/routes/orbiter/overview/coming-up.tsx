@@ -1,29 +1,27 @@
 import { Link } from 'react-router'
-import { formatInstantFor } from '#app/base/event-time.ts'
-import { formatLength } from '#app/base/durations.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { formatLength, timeLeft } from '#app/base/durations.ts'
+import { formatInstant } from '#app/base/time.ts'
 import type {
   OrbiterBooking,
   OrbiterBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
+import type { OwnOwed } from '#app/features/attention/own-owed.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
+import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
 
 interface ComingUpProps {
   upcoming: OrbiterBookings
-  assignments: Assignment[]
+  owed: OwnOwed[]
   serverNow: string
 }
 
 /** What is owed of past events, then the next events. */
-export function ComingUp({ upcoming, assignments, serverNow }: ComingUpProps) {
-  const owed = assignments
-    .flatMap((assignment) =>
-      assignment.hasBegun ? assignment.deliverables.map((piece) => ({ assignment, piece })) : [],
-    )
-    .filter(({ piece }) => piece.deliveredAt === null)
-    .toSorted((one, other) => one.piece.dueAt.localeCompare(other.piece.dueAt))
+export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
   return (
     <section aria-labelledby="upcoming-title" className="coming-up">
       <div className="desk-section">
@@ -38,21 +36,8 @@ export function ComingUp({ upcoming, assignments, serverNow }: ComingUpProps) {
         <p className="text-muted">Nothing booked yet. Accepted bookings appear here.</p>
       ) : (
         <ul className="coming-rows">
-          {owed.map(({ assignment, piece }) => (
-            <li key={piece.id}>
-              <Link
-                to={paths.orbiterBookings({ list: 'booked' })}
-                className="coming-row coming-owed"
-              >
-                <span className="coming-name">
-                  {piece.label}: {assignment.title}
-                </span>
-                <span className="coming-meta">
-                  {piece.dueAt < serverNow ? 'Late, due' : 'Due'}{' '}
-                  {formatInstantFor(piece.dueAt, assignment.timeZone, assignment.readerZone)}
-                </span>
-              </Link>
-            </li>
+          {owed.map((piece) => (
+            <OwedRow key={piece.id} piece={piece} serverNow={serverNow} />
           ))}
           {upcoming.rows.map((booking) => (
             <EventRow key={booking.id} booking={booking} serverNow={serverNow} />
@@ -70,6 +55,43 @@ export function ComingUp({ upcoming, assignments, serverNow }: ComingUpProps) {
         </p>
       )}
     </section>
+  )
+}
+
+const VERBS = {
+  deliver: 'Deliver',
+  change: 'Deliver the changes',
+  missing: 'Answer what is missing',
+}
+
+function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: string }) {
+  const { label, what, jobId, title, customerName, dueAt } = piece
+  return (
+    <li className="coming-owed">
+      <p className="min-w-0">
+        <span className="coming-name">
+          {label}: {title}
+        </span>
+        <span className="coming-meta">{customerName}</span>
+        <span className="coming-due">
+          {dueAt <= serverNow ? (
+            'Late'
+          ) : (
+            <>
+              Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />
+            </>
+          )}
+          , by {formatInstant(dueAt, piece.timeZone)}
+        </span>
+      </p>
+      <Link
+        to={deliveryPaths.orbiterDelivery(jobId)}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`${VERBS[what]}: ${label}, ${title}`}
+      >
+        {VERBS[what]}
+      </Link>
+    </li>
   )
 }
 
@@ -93,6 +115,24 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
         </span>
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
       </Link>
+      {booking.state === 'customer-proposes' && (
+        <div className="coming-answers">
+          <AnswerForm
+            action={paths.booking(booking.id)}
+            fields={{ intent: 'agree' }}
+            label="Accept the new time"
+            accessibleLabel={`Accept the new time of ${booking.customerDisplayName}`}
+            tone="main"
+          />
+          <AnswerForm
+            action={paths.booking(booking.id)}
+            fields={{ intent: 'decline' }}
+            label="Keep the original time"
+            accessibleLabel={`Keep the original time with ${booking.customerDisplayName}`}
+            tone="quiet"
+          />
+        </div>
+      )}
     </li>
   )
 }

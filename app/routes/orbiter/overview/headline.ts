@@ -19,15 +19,21 @@ function dayName(date: string, today: string): string {
 interface StateOfDay {
   /** Requests and offers that wait for an answer. */
   toAnswer: number
+  /** Pieces that are owed of events that have begun. */
+  toDeliver: number
   /** The local date of the next event; null: none is booked. */
   nextDate: string | null
   /** The local date now. */
   today: string
 }
 
-/** The state of an Orbiter's day in one line: `Three to answer. Friday is next.` */
-export function headlineOf({ toAnswer, nextDate, today }: StateOfDay): string {
+/**
+ * The state of an Orbiter's day in one line: `Three to answer. Friday is next.` What is owed comes
+ * before the next event: `Nothing to answer. One to deliver.`
+ */
+export function headlineOf({ toAnswer, toDeliver, nextDate, today }: StateOfDay): string {
   const first = toAnswer === 0 ? 'Nothing to answer.' : `${numberWord(toAnswer)} to answer.`
+  if (toDeliver > 0) return `${first} ${numberWord(toDeliver)} to deliver.`
   return nextDate === null ? first : `${first} ${dayName(nextDate, today)} is next.`
 }
 
