@@ -1,3 +1,4 @@
+import { Unavailable } from '#app/base/errors.ts'
 import { log } from '#app/platform/log.ts'
 
 const EVERY_MS = 10_000
@@ -32,4 +33,21 @@ export class ThrottledLog {
     )
     this.#unsaid = 0
   }
+}
+
+const away = new Map<string, ThrottledLog>()
+
+/**
+ * Logs why a part of an answer could not be read: an error, or, while something that the program
+ * needs is away, at most one warning per interval and message.
+ */
+export function logFailure(error: unknown, message: string, details = {}): void {
+  if (!(error instanceof Unavailable))
+    return log.error(
+      { ...details, error: error instanceof Error ? error.stack : String(error) },
+      message,
+    )
+  let sparing = away.get(message)
+  if (!sparing) away.set(message, (sparing = new ThrottledLog(message)))
+  sparing.note(error, details)
 }

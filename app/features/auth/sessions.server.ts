@@ -14,7 +14,7 @@ import { now } from '#app/platform/clock.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { db, pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 import { notePerson } from '#app/platform/request-id.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
@@ -100,10 +100,7 @@ export async function readViewerOrNull(
     return await readViewer(cookieHeader)
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    log.error(
-      { error: error instanceof Error ? error.message : String(error) },
-      'who asks could not be read',
-    )
+    logFailure(error, 'who asks could not be read')
     return null
   }
 }

@@ -1,6 +1,6 @@
 /** The six figures of the admin dashboard, counted in parallel. */
 import { db } from '#app/platform/db.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 
 export interface PlatformCount {
   label: string
@@ -58,10 +58,7 @@ export async function readPlatformCounts(): Promise<PlatformCount[]> {
       try {
         return { label, count: (await count()).count }
       } catch (error) {
-        log.error(
-          { error: error instanceof Error ? error.message : String(error), label },
-          'admin figure could not be counted',
-        )
+        logFailure(error, 'admin figure could not be counted', { label })
         return { label, count: null }
       }
     }),

@@ -16,7 +16,7 @@ import {
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -51,10 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toCancel: booking?.status === 'pending' && !booking.isExpired ? booking : null,
     }
   } catch (error) {
-    log.error(
-      { error: error instanceof Error ? error.stack : String(error) },
-      'bookings failed to load',
-    )
+    logFailure(error, 'bookings failed to load')
     return data({ ...page, bookings: null, toCancel: null }, { status: 503 })
   }
 }

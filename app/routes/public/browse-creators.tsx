@@ -16,7 +16,7 @@ import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { eveningIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { CityIntro, CityShortcuts } from '#app/routes/public/browse-creators/city-intro.tsx'
 import {
@@ -72,10 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const activeFilters = countActiveFilters(search)
   const cursor = searchParams.get('after')
   const page = await showCreators(search, cursor).catch((error: unknown) => {
-    log.error(
-      { error: error instanceof Error ? error.message : String(error) },
-      'creator search failed',
-    )
+    logFailure(error, 'creator search failed')
     return null
   })
   const nothing = {

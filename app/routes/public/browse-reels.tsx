@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/browse-reels'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts'
@@ -62,10 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ],
     }
   } catch (error) {
-    log.error(
-      { error: error instanceof Error ? error.message : String(error) },
-      'reels failed to load',
-    )
+    logFailure(error, 'reels failed to load')
     return data({ ...page, gallery: null, structured: [] }, { status: 503 })
   }
 }

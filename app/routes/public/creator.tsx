@@ -16,7 +16,7 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 import { isDocumentContext } from '#app/platform/request-context.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { SentNotice } from '#app/routes/public/creator/sent-notice.tsx'
@@ -62,10 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // For a document request, do not redirect to a list that cannot be read either. Within the
     // site, the page that is open shows the toast.
     if (error instanceof Unavailable && context.get(isDocumentContext)) throw error
-    log.error(
-      { error: error instanceof Error ? error.stack : String(error) },
-      'profile failed to load',
-    )
+    logFailure(error, 'profile failed to load')
     throw redirect(paths.browseCreators(), { headers: { 'Set-Cookie': flash('profile-failed') } })
   })
   return page ?? data({ profile: null }, { status: 404 })

@@ -1,5 +1,5 @@
 import { Unavailable } from '#app/base/errors.ts'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 
 /**
  * Loads the data of one section of a page, or null if it could not be read: the rest of the page
@@ -15,10 +15,7 @@ export async function loadOptional<Value>(
     return await reading
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    log.error(
-      { error: error instanceof Error ? error.message : String(error), section: name },
-      'section failed to load',
-    )
+    logFailure(error, 'section failed to load', { section: name })
     return null
   }
 }

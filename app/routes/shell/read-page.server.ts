@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { log } from '#app/platform/log.ts'
+import { logFailure } from '#app/platform/sparing-log.ts'
 
 /**
  * Loads a page's data. If it could not be read, `content` is null and the page says so in its
@@ -14,7 +14,7 @@ export async function readPage<Known extends object, Content>(
   try {
     return data({ ...known, content: await read() })
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, failure)
+    logFailure(error, failure)
     return data({ ...known, content: null }, { status: 503 })
   }
 }
