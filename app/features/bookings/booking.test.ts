@@ -5,6 +5,7 @@ import {
   BOOKING_STATUSES,
   expiryOf,
   isExpired,
+  isOvertaken,
   offerKeyOf,
   STATUS_LABELS,
   STATUS_TONES,
@@ -74,6 +75,17 @@ test('a request expires 24 hours after it was sent, or at its start if that is s
   expect(expiryOf(requestedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(
     new Date('2026-07-01T15:30:00Z'),
   )
+})
+
+test('a request is told as overtaken by the reason of now and by that of earlier rows', () => {
+  expect(
+    [
+      'The Orbiter has another booking at this time.',
+      'The Orbiter accepted another booking at this time.',
+      'Away that day',
+      null,
+    ].map(isOvertaken),
+  ).toEqual([true, true, false, false])
 })
 
 test('expiry is no state: only a pending request can have expired, from the very instant on [P-STM-04]', () => {

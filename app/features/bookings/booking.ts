@@ -32,9 +32,15 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
   cancelled: 'neutral',
 }
 
-/** The reason given when the Orbiter accepts another request for the same time. */
-export const OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
-export const RULES_REASON = 'The Orbiter accepted another booking that leaves no time for this one.'
+/** The reason given when the Orbiter gets another booking at the same time: accepted, or assigned. */
+export const OVERLAP_REASON = 'The Orbiter has another booking at this time.'
+export const RULES_REASON = 'The Orbiter has another booking that leaves no time for this one.'
+/** As rows have it from when only an acceptance led to it. */
+const EARLIER_OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
+
+/** The request was declined because its time went to another booking. */
+export const isOvertaken = (reason: string | null): boolean =>
+  reason === OVERLAP_REASON || reason === EARLIER_OVERLAP_REASON
 
 /** 24 hours after the request or the booked start, whichever is earlier. */
 export function expiryOf(requestedAt: Date, startAt: Date): Date {

@@ -3,7 +3,7 @@
  * Its sentences are in `jobs/job-sentences.ts`. Shared by the server and the tests.
  */
 import type { JobState } from '#app/features/jobs/job-states.ts'
-import { isExpired, OVERLAP_REASON, type BookingStatus } from '#app/features/bookings/booking.ts'
+import { isExpired, isOvertaken, type BookingStatus } from '#app/features/bookings/booking.ts'
 
 type Instant = Date | string
 const isPast = (instant: Instant, at: Date) => new Date(instant).getTime() <= at.getTime()
@@ -131,7 +131,7 @@ export function bookingStateOf(facts: StateFacts, at: Date): JobState {
     case 'accepted':
       return acceptedState(facts, at)
     case 'rejected':
-      return facts.statusReason === OVERLAP_REASON ? 'overtaken' : 'declined'
+      return isOvertaken(facts.statusReason) ? 'overtaken' : 'declined'
     case 'completed':
       return facts.confirmedAt === null ? 'completed' : 'confirmed'
     case 'cancelled':

@@ -68,11 +68,11 @@ export const REQUESTS = {
     'bad',
     ({ o }) => [
       `${o} is booked at this time`,
-      'The Orbiter accepted another booking. Ask for another time, or ask someone else.',
+      'The time went to another booking. Ask for another time, or ask someone else.',
     ],
     ({ c }) => [
       'This time went to another booking',
-      `You accepted another booking at this time, so this request was declined automatically. ${c} has been notified.`,
+      `You have another booking at this time, so this request was declined automatically. ${c} has been notified.`,
     ],
     ({ c, o }) => [
       `${o} is booked at this time`,

@@ -134,7 +134,7 @@ test('who lost their time to another booking is led to the nearest times, or to 
   await tellOfDeclines()
   const [card = ''] = cardsIn((await open(customer)).html)
   expect(textIn(card)).toContain('Declined')
-  expect(textIn(card)).toContain('The Orbiter accepted another booking at this time.')
+  expect(textIn(card)).toContain('The Orbiter has another booking at this time.')
   expect(card.replaceAll('&amp;', '&')).toMatch(
     /href="\/orbiter\/[^"]*\?book=reel%3A30&date=[^"]*&time=13%3A00"/,
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatLength, timeLeft } from '#app/base/durations.ts'
-import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { isOvertaken } from '#app/features/bookings/booking.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
@@ -77,7 +77,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
         )}
         {booking.statusReason && (
           <p className="booking-reason">
-            {booking.statusReason === OVERLAP_REASON ? '' : 'Reason: '}
+            {isOvertaken(booking.statusReason) ? '' : 'Reason: '}
             {booking.statusReason}
           </p>
         )}
