@@ -21,12 +21,15 @@ export type BookingPeople = { customerId: string; orbiterId: string; reason?: st
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
 
+/** Given by the team to an Orbiter who was not asked. Missing in old events. */
+type Assigned = { by?: 'team' }
+
 type PayAgain = { payBy: string; isReminder?: true }
 
 interface BookingEvents {
   'booking.requested': BookingPeople
   'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
-  'booking.accepted': BookingPeople & { byQuote?: true; isManaged?: true }
+  'booking.accepted': BookingPeople & Assigned & { byQuote?: true; isManaged?: true }
   'booking.rejected': BookingPeople & {
     becauseOf?: 'overlap'
     nearestTimes?: readonly WallTime[]
@@ -69,7 +72,7 @@ interface ProjectEvents {
   /** `source` if Orbit sold it. */
   'project.submitted': { source?: string }
   'project.searching': NoFacts
-  'project.matched': { orbiterId: string; assignmentId: string }
+  'project.matched': Assigned & { orbiterId: string; assignmentId: string }
   'project.unfilled': NoFacts
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
@@ -97,7 +100,8 @@ interface OfferEvents {
   'offer.accepted': { projectId: string }
   'offer.declined': NoFacts
   'offer.lapsed': NoFacts
-  'offer.taken': NoFacts
+  /** `isOwn`: the team gave the job to the Orbiter of this offer. */
+  'offer.taken': Assigned & { isOwn?: true }
   'offer.withdrawn': NoFacts
 }
 

@@ -23,6 +23,12 @@ function toastOf(event: LiveEvent, viewerId: string): ToastText | null {
     }
   }
   if (event.kind === 'booking.accepted' && event.data.customerId === viewerId) {
+    if (event.data.by === 'team')
+      return {
+        title: 'Your Orbiter is booked',
+        description: 'Our team chose an Orbiter for your event.',
+        tone: 'ok',
+      }
     return {
       title: 'Booking Accepted!',
       description: 'Your booking request has been accepted.',

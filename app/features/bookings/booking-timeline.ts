@@ -62,13 +62,16 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
     tone: 'clock',
   },
   'booking.accepted': {
-    title: (who, data) => (data.byQuote ? `${who} accepted the quote` : `${who} accepted`),
+    title: (who, data) => {
+      if (data.by === 'team') return 'Our team chose the Orbiter'
+      return data.byQuote ? `${who} accepted the quote` : `${who} accepted`
+    },
     tone: 'ok',
   },
   'booking.rejected': {
     title: (who, data) =>
       data.becauseOf === 'overlap'
-        ? 'Declined: the Orbiter accepted another booking at this time'
+        ? 'Declined: the Orbiter has another booking at this time'
         : `${who} declined`,
     tone: 'bad',
   },

@@ -31,11 +31,13 @@ export interface ManagedSession {
   priceCents: number | null
 }
 
-interface Holder {
+export interface Holder {
   /** Who causes it: the Orbiter, or an admin. */
   actorId: string
   orbiterId: string
   commissionBps: number
+  /** The team chose the Orbiter, who was not asked. */
+  isAssigned: boolean
 }
 
 /**
@@ -45,8 +47,9 @@ interface Holder {
 export async function holdSession(
   tx: Tx,
   session: ManagedSession,
-  { actorId, orbiterId, commissionBps }: Holder,
+  holder: Holder,
 ): Promise<{ bookingId: string }> {
+  const { actorId, orbiterId, commissionBps } = holder
   const id = newId()
   const { customerId, startAt, endAt, date: requestedDate, venuePlaceId } = session
   const claim = { id, orbiterId, startAt, endAt, requestedDate, venuePlaceId }
@@ -76,7 +79,7 @@ export async function holdSession(
       agreedAt: now(),
     }),
   )
-  await recordHeld(tx, id, { fromStatus: null, customerId, orbiterId, actorId })
+  await recordHeld(tx, id, { ...holder, fromStatus: null, customerId })
   return { bookingId: id }
 }
 
@@ -88,9 +91,10 @@ export async function holdSession(
 export async function handOverSession(
   tx: Tx,
   { customerId, ...time }: Omit<TimeClaim, 'orbiterId'> & { customerId: string },
-  { actorId, orbiterId, commissionBps }: Holder,
+  holder: Holder,
 ): Promise<void> {
   const { id } = time
+  const { actorId, orbiterId, commissionBps } = holder
   await claimTime(tx, actorId, { ...time, orbiterId }, () =>
     applySystemStep(tx, {
       action: 'hand-over',
@@ -105,20 +109,18 @@ export async function handOverSession(
       },
     }),
   )
-  await recordHeld(tx, id, { fromStatus: 'cancelled', customerId, orbiterId, actorId })
+  await recordHeld(tx, id, { ...holder, fromStatus: 'cancelled', customerId })
 }
 
-interface Held {
+interface Held extends Holder {
   fromStatus: 'cancelled' | null
   customerId: string
-  orbiterId: string
-  actorId: string
 }
 
 async function recordHeld(
   tx: Tx,
   bookingId: string,
-  { fromStatus, customerId, orbiterId, actorId }: Held,
+  { fromStatus, customerId, orbiterId, actorId, isAssigned }: Held,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'booking.accepted',
@@ -128,7 +130,7 @@ async function recordHeld(
     actorId: actorId === orbiterId ? actorId : null,
     fromStatus,
     toStatus: 'accepted',
-    data: { customerId, orbiterId, isManaged: true },
+    data: { customerId, orbiterId, isManaged: true, ...(isAssigned ? { by: 'team' } : {}) },
     audience: [customerId, orbiterId],
   })
 }

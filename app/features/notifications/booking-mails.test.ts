@@ -169,3 +169,21 @@ test('where a card pays, the customer reads what becomes of it; otherwise nothin
   for (const kind of KINDS.filter((each) => !OF_MONEY.has(each)))
     expect(textOf(kind, null)).not.toMatch(/card|charge/)
 })
+
+test('a job that the team has assigned has texts of its own: those of an acceptance would not be true', () => {
+  const [toCustomer, toOrbiter] = bookingMails(
+    'booking.accepted',
+    { ...facts, isManaged: true },
+    { ...SAMPLE_DATA['booking.accepted'], isManaged: true, by: 'team' },
+  )
+  expect([toCustomer.wordsKey, toOrbiter.wordsKey]).toEqual([
+    'booking-assigned-to-customer',
+    'booking-assigned-to-orbiter',
+  ])
+  expect(toCustomer.subject).toBe('Our team chose Robin Vale for your event')
+  expect(toOrbiter.subject).toBe('Our team booked you: Casey Quinn on Thu, Jul 9')
+  expect(mailsOf('booking.accepted').map(({ wordsKey }) => wordsKey)).toEqual([
+    'booking-accepted-to-customer',
+    'booking-accepted-to-orbiter',
+  ])
+})

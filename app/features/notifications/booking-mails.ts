@@ -70,6 +70,8 @@ export function bookingMails<Kind extends BookingMailKind>(
   data: EventMap[Kind],
 ): [toCustomer: PersonalMail, toOrbiter: PersonalMail] {
   const mailKind = dashed(kind)
+  // An admin's text for an acceptance would not be true of it.
+  const textsOf = 'by' in data && data.by === 'team' ? 'booking-assigned' : mailKind
   const write = (
     facts: BookingMailFacts,
     words: BookingMailText,
@@ -102,7 +104,7 @@ export function bookingMails<Kind extends BookingMailKind>(
       ...write(
         toCustomer,
         TO_CUSTOMER[kind](toCustomer, customerData),
-        `${mailKind}-to-customer`,
+        `${textsOf}-to-customer`,
         facts.says.customer,
       ),
       userId: facts.customerId,
@@ -113,7 +115,7 @@ export function bookingMails<Kind extends BookingMailKind>(
       ...write(
         toOrbiter,
         TO_ORBITER[kind](toOrbiter, orbiterData),
-        `${mailKind}-to-orbiter`,
+        `${textsOf}-to-orbiter`,
         facts.says.orbiter,
       ),
       userId: facts.orbiterId,

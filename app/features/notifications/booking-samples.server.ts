@@ -114,10 +114,13 @@ const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
   'booking.tipped': 'confirmed',
 }
 
-export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {
+export const sampleSays = (kind: BookingMailKind): BookingMailFacts['says'] =>
+  saysIn(SAMPLE_STATES[kind])
+
+function saysIn(state: JobState): BookingMailFacts['says'] {
   const says = (side: 'customer' | 'orbiter') =>
     inText(
-      sentenceOf(SAMPLE_STATES[kind], side, {
+      sentenceOf(state, side, {
         customerName: SAMPLE_CUSTOMER.name,
         orbiterName: SAMPLE_ORBITER.name,
         quoteCents: 24_900,
@@ -134,6 +137,12 @@ export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {
       }),
     )
   return { customer: says('customer'), orbiter: says('orbiter') }
+}
+
+function assignedSamples(facts: BookingMailFacts): Mail[] {
+  const assigned = { ...facts, isManaged: true, delivery: null, says: saysIn('matched') }
+  const data = { ...PEOPLE, isManaged: true, by: 'team' } as const
+  return bookingMails('booking.accepted', assigned, data)
 }
 
 function reminderSamples(facts: BookingMailFacts): Mail[] {
@@ -174,6 +183,7 @@ export function bookingSamples(at: Date): Record<BookingTextKey, Mail> {
     ...kindsFor('both-sides').flatMap((kind) =>
       bookingMails(kind, { ...facts, says: sampleSays(kind) }, SAMPLE_DATA[kind]),
     ),
+    ...assignedSamples(facts),
     ...reminderSamples(facts),
     unreadSample(facts),
     ...reviewSamples(facts),

@@ -1,5 +1,5 @@
 /** Emails to the customer of a booking, by event. */
-import type { WallTime } from '#app/base/event-map.ts'
+import type { EventMap, WallTime } from '#app/base/event-map.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
@@ -10,6 +10,7 @@ import {
   otherTime,
   payByFor,
   type BookingMailFacts,
+  type BookingMailText,
   noteLines,
   reasonLines,
   refundLines,
@@ -25,6 +26,32 @@ function nearestTimesLines(f: BookingMailFacts, times: readonly WallTime[]): str
 
 const chargedIf = ({ orbiterName }: BookingMailFacts) =>
   `You are charged only if ${orbiterName} accepts.`
+
+/** Who decided that the booking takes place. */
+function decisionWords(
+  { actorId, customerId, orbiterName, isManaged }: BookingMailFacts,
+  { by }: EventMap['booking.accepted'],
+): Pick<BookingMailText, 'subject' | 'title' | 'paragraphs'> {
+  if (by === 'team')
+    return {
+      subject: `Our team chose ${orbiterName} for your event`,
+      title: 'Your Orbiter is booked',
+      paragraphs: ['We chose them for this job and booked them for you.'],
+    }
+  if (actorId === customerId)
+    return {
+      subject: `You booked ${orbiterName}`,
+      title: 'Booking confirmed',
+      paragraphs: isManaged ? [] : [`You accepted the quote. ${orbiterName} will be there.`],
+    }
+  return {
+    subject: `${orbiterName} accepted your booking`,
+    title: 'Booking accepted',
+    paragraphs: isManaged
+      ? []
+      : [`Your booking request has been accepted. ${orbiterName} will be there.`],
+  }
+}
 
 export const TO_CUSTOMER: BookingMailWords = {
   'booking.requested': (f) => ({
@@ -46,31 +73,28 @@ export const TO_CUSTOMER: BookingMailWords = {
     ],
     action: { label: 'View the quote' },
   }),
-  'booking.accepted': (f) => ({
-    subject:
-      f.actorId === f.customerId
-        ? `You booked ${f.orbiterName}`
-        : `${f.orbiterName} accepted your booking`,
-    title: f.actorId === f.customerId ? 'Booking confirmed' : 'Booking accepted',
-    paragraphs: [
-      ...(f.isManaged
-        ? []
-        : [
-            f.actorId === f.customerId
-              ? `You accepted the quote. ${f.orbiterName} will be there.`
-              : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
-          ]),
-      "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
-      ...cardLines(
-        f,
-        (amount) => `We charge ${amount} to your card and hold it until you approve the delivery.`,
-      ),
-    ],
-    action: { label: 'Write the brief' },
-    links: f.hasReceipt ? [{ label: 'Your receipts', path: paymentPaths.receipts() }] : [],
-  }),
+  'booking.accepted': (f, data) => {
+    const { paragraphs, ...head } = decisionWords(f, data)
+    return {
+      ...head,
+      paragraphs: [
+        ...paragraphs,
+        "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
+        ...cardLines(
+          f,
+          (amount) =>
+            `We charge ${amount} to your card and hold it until you approve the delivery.`,
+        ),
+      ],
+      action: { label: 'Write the brief' },
+      links: f.hasReceipt ? [{ label: 'Your receipts', path: paymentPaths.receipts() }] : [],
+    }
+  },
   'booking.rejected': (f, data) => ({
-    subject: `${f.orbiterName} declined your request`,
+    subject:
+      data.becauseOf === 'overlap'
+        ? `${f.orbiterName} is booked at this time`
+        : `${f.orbiterName} declined your request`,
     title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',

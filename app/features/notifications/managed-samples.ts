@@ -179,7 +179,7 @@ function jobSamples(soon: Date, startAt: Date) {
       to: '',
       toName: SAMPLE_ORBITER.name,
       title: job.title,
-      isWithdrawn: false,
+      because: 'accepted',
     }),
     'status-changed': statusMail({
       to: SAMPLE_CUSTOMER.email,

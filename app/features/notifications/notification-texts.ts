@@ -14,31 +14,35 @@ type Dashed<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}`
 
 export const dashed = <Kind extends string>(kind: Kind) => kind.replace('.', '-') as Dashed<Kind>
 
-const CUSTOMER_TEXTS: Record<`${Dashed<BookingMailKind>}-to-customer` | 'review-replied', string> =
-  {
-    'booking-requested-to-customer': 'Request sent',
-    'booking-quoted-to-customer': 'Quote received',
-    'booking-accepted-to-customer': 'Booking accepted',
-    'booking-rejected-to-customer': 'Booking declined',
-    'booking-expired-to-customer': 'Request expired',
-    'booking-brief-changed-to-customer': 'Brief saved',
-    'booking-move-proposed-to-customer': 'Another time proposed',
-    'booking-moved-to-customer': 'Booking moved',
-    'booking-move-declined-to-customer': 'Another time declined',
-    'booking-move-withdrawn-to-customer': 'Proposal withdrawn',
-    'booking-cancelled-to-customer': 'Booking cancelled',
-    'booking-completed-to-customer': 'Booking completed',
-    'booking-confirmed-to-customer': 'Booking complete',
-    'booking-payment-failed-to-customer': 'Card could not be charged',
-    'booking-paid-again-to-customer': 'Paid with another card',
-    'booking-tipped-to-customer': 'Tip sent',
-    'review-replied': 'Reply to a review',
-  }
+/** What the keys of emails to the sides of a booking begin with. */
+type BookingTextStem = Dashed<BookingMailKind> | 'booking-assigned'
 
-const ORBITER_TEXTS: Record<`${Dashed<BookingMailKind>}-to-orbiter` | 'review-written', string> = {
+const CUSTOMER_TEXTS: Record<`${BookingTextStem}-to-customer` | 'review-replied', string> = {
+  'booking-requested-to-customer': 'Request sent',
+  'booking-quoted-to-customer': 'Quote received',
+  'booking-accepted-to-customer': 'Booking accepted',
+  'booking-assigned-to-customer': 'Orbiter chosen by the team',
+  'booking-rejected-to-customer': 'Booking declined',
+  'booking-expired-to-customer': 'Request expired',
+  'booking-brief-changed-to-customer': 'Brief saved',
+  'booking-move-proposed-to-customer': 'Another time proposed',
+  'booking-moved-to-customer': 'Booking moved',
+  'booking-move-declined-to-customer': 'Another time declined',
+  'booking-move-withdrawn-to-customer': 'Proposal withdrawn',
+  'booking-cancelled-to-customer': 'Booking cancelled',
+  'booking-completed-to-customer': 'Booking completed',
+  'booking-confirmed-to-customer': 'Booking complete',
+  'booking-payment-failed-to-customer': 'Card could not be charged',
+  'booking-paid-again-to-customer': 'Paid with another card',
+  'booking-tipped-to-customer': 'Tip sent',
+  'review-replied': 'Reply to a review',
+}
+
+const ORBITER_TEXTS: Record<`${BookingTextStem}-to-orbiter` | 'review-written', string> = {
   'booking-requested-to-orbiter': 'New request',
   'booking-quoted-to-orbiter': 'Quote sent',
   'booking-accepted-to-orbiter': 'Booking confirmed',
+  'booking-assigned-to-orbiter': 'Job assigned by the team',
   'booking-rejected-to-orbiter': 'Request declined',
   'booking-expired-to-orbiter': 'Request expired',
   'booking-brief-changed-to-orbiter': 'Brief changed',

@@ -31,15 +31,18 @@ export const TO_ORBITER: BookingMailWords = {
     ],
     action: OPEN_BOOKING,
   }),
-  'booking.accepted': (f) => ({
-    subject: `Confirmed: ${f.customerName} on ${dayOf(f)}`,
-    title: 'Booking confirmed',
+  'booking.accepted': (f, { by }) => ({
+    subject: `${by === 'team' ? 'Our team booked you' : 'Confirmed'}: ${f.customerName} on ${dayOf(f)}`,
+    title: by === 'team' ? 'Our team booked you for a job' : 'Booking confirmed',
     paragraphs: [
       f.isManaged
         ? `You film for ${f.customerName}. Their email is ${f.customerEmail}.`
         : f.actorId === f.orbiterId
           ? `You accepted ${f.customerName}. Their email is ${f.customerEmail}.`
           : `${f.customerName} accepted your quote. Their email is ${f.customerEmail}.`,
+      ...(by === 'team'
+        ? ["If you can't make it, release the job on its page right away. We'll find someone else."]
+        : []),
     ],
     action: OPEN_BOOKING,
   }),

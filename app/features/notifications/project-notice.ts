@@ -48,6 +48,13 @@ const endedState = ({ by, isReassigned }: EventMap['assignment.cancelled']): Job
   return by === 'customer' || by === 'orbiter' ? `cancelled-by-${by}` : 'cancelled-by-orbit'
 }
 
+function matchedTitle(f: ProjectNoticeFacts, { by }: EventMap['project.matched']): string {
+  if (by !== 'team') return says('matched', f.isCustomer ? 'customer' : 'orbiter', f)
+  return f.isCustomer
+    ? `Our team chose ${f.name} for your event`
+    : 'Our team booked you for this job'
+}
+
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()
 
@@ -56,10 +63,11 @@ const TITLES: {
 } = {
   'offer.made': (f, data) =>
     `New job${f.city ? ` in ${f.city}` : ''}: you earn ${formatMoney(data.earnCents)}`,
-  'offer.taken': () => 'Another Orbiter took this job',
+  'offer.taken': (_, { by }) =>
+    by === 'team' ? 'Our team chose another Orbiter for a job' : 'Another Orbiter took this job',
   'offer.withdrawn': () => 'The customer withdrew a job',
   'offer.lapsed': () => 'A job offer has expired',
-  'project.matched': (f) => says('matched', f.isCustomer ? 'customer' : 'orbiter', f),
+  'project.matched': (f, data) => matchedTitle(f, data),
   'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
   'project.payment-failed': (_, data) =>
     data.isReminder ? 'Your project is still not paid' : "Your card couldn't be charged",

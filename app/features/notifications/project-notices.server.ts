@@ -29,13 +29,19 @@ export async function notifyOffered(tx: Tx, events: readonly OfferEvent[]): Prom
   await markRead(tx, events, projectOf)
   await writeNotices(
     tx,
-    events.map((event) => ({
-      event,
-      userIds: event.audience,
-      subjectId: projectOf.get(event.subjectId) ?? event.subjectId,
-    })),
+    // They are told that the job is theirs.
+    events
+      .filter((event) => !isOwn(event))
+      .map((event) => ({
+        event,
+        userIds: event.audience,
+        subjectId: projectOf.get(event.subjectId) ?? event.subjectId,
+      })),
   )
 }
+
+/** The offer of the Orbiter to whom the team has given the job. */
+const isOwn = (event: OfferEvent) => event.kind === 'offer.taken' && event.data.isOwn === true
 
 /** Marks the notification of an answered offer as read. */
 export async function markOffersRead(tx: Tx, events: readonly OfferEvent[]): Promise<void> {

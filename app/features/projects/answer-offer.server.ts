@@ -6,7 +6,11 @@ import { earningsOf, formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { closeOffers } from '#app/features/projects/job-offers.server.ts'
-import { lockProject, assignProject } from '#app/features/projects/assign-project.server.ts'
+import {
+  assignProject,
+  findLiveAssignment,
+  lockProject,
+} from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
 import { isSearching } from '#app/features/projects/project.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
@@ -15,10 +19,13 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
 export const TOO_LATE =
-  'Another Orbiter accepted this job first. You stay near the top of the list for the next one.'
+  'This job went to another Orbiter. You stay near the top of the list for the next one.'
 
 /** An admin has just stopped the search; the offer is withdrawn unless they take that back. */
 const PAUSED = 'Our team has paused this job. Check again in a few minutes.'
+
+const ASSIGNED =
+  "Our team has booked you for this job. If you can't make it, release it under your bookings."
 
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
@@ -32,6 +39,10 @@ async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   if (!offer) throw new NotFound('There is no such offer.')
   return offer
 }
+
+/** The team may have given them the job while the offer was open. */
+const hasProject = async (tx: Tx, projectId: string, orbiterId: string): Promise<boolean> =>
+  (await findLiveAssignment(tx, projectId))?.orbiterId === orbiterId
 
 function requireOpen(offer: { status: string; expiresAt: Date }): void {
   if (offer.status === 'taken') throw new Conflict('taken', TOO_LATE)
@@ -83,6 +94,8 @@ export async function acceptOffer(
     const project = await lockProject(tx, projectId, viewer.id)
     const offer = await getOwnOffer(tx, viewer, offerId)
     if (offer.status === 'accepted') return { projectId }
+    if (offer.status === 'taken' && (await hasProject(tx, projectId, viewer.id)))
+      return { projectId }
     requireOpen(offer)
     if (!project) throw new NotFound('There is no such offer.')
     if (!isSearching(project.matchStatus)) throw new Conflict('paused', PAUSED)
@@ -108,7 +121,7 @@ export async function acceptOffer(
 
 /**
  * The Orbiter declines a job. If no other offer is open, the next wave is sent immediately.
- * @throws InvalidInput, NotFound, Conflict
+ * @throws InvalidInput, NotFound, Conflict (`assigned`, and those of an offer that is over)
  */
 export async function declineOffer(viewer: Viewer, offerId: string, input: unknown): Promise<void> {
   const { reason } = parseInput(declineInput, input)
@@ -117,6 +130,8 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
     await lockProject(tx, projectId, null)
     const offer = await getOwnOffer(tx, viewer, offerId)
     if (offer.status === 'declined') return
+    if (offer.status === 'taken' && (await hasProject(tx, projectId, viewer.id)))
+      throw new Conflict('assigned', ASSIGNED)
     requireOpen(offer)
     await changeOffers(tx, {
       action: 'decline',

@@ -7,7 +7,11 @@ import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { lockOrbiter } from '#app/features/bookings/booking-row.server.ts'
-import { handOverSession, holdSession } from '#app/features/bookings/managed-booking.server.ts'
+import {
+  handOverSession,
+  holdSession,
+  type Holder,
+} from '#app/features/bookings/managed-booking.server.ts'
 import { changeProject, insertAssignment } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -99,11 +103,28 @@ export async function lockProject(
   }
 }
 
+/** The assignment of whoever has the project now. */
+export function findLiveAssignment(tx: Tx, projectId: string) {
+  return tx
+    .selectFrom('orbiterAssignments')
+    .select(['id', 'orbiterId', 'assignedBy'])
+    .where('projectId', '=', projectId)
+    .where('status', 'in', ['assigned', 'in_progress'])
+    .executeTakeFirst()
+}
+
+export const alreadyAssigned = () =>
+  new Conflict(
+    'already-assigned',
+    'Someone is already assigned to this project. Cancel that assignment first.',
+  )
+
 interface Taking {
   actor: Viewer
   orbiterId: string
   project: LockedProject
   commissionBps: number
+  /** The admin who assigns; null where the Orbiter accepts. */
   assignedBy: string | null
   offerId?: string
   notes?: string
@@ -117,18 +138,9 @@ export async function assignProject(
   tx: Tx,
   { actor, orbiterId, project, commissionBps, assignedBy, offerId, notes }: Taking,
 ): Promise<{ assignmentId: string }> {
-  const live = await tx
-    .selectFrom('orbiterAssignments')
-    .select('id')
-    .where('projectId', '=', project.id)
-    .where('status', 'in', ['assigned', 'in_progress'])
-    .executeTakeFirst()
-  if (live)
-    throw new Conflict(
-      'already-assigned',
-      'Someone is already assigned to this project. Cancel that assignment first.',
-    )
-  await claimSessions(tx, { actor, orbiterId, project, commissionBps })
+  if (await findLiveAssignment(tx, project.id)) throw alreadyAssigned()
+  const isAssigned = assignedBy !== null
+  await claimSessions(tx, project, { actorId: actor.id, orbiterId, commissionBps, isAssigned })
   const assignmentId = newId()
   await insertAssignment(tx, {
     id: assignmentId,
@@ -150,20 +162,14 @@ export async function assignProject(
     subjectId: project.id,
     actorId: actor.id,
     toStatus: 'matched',
-    data: { orbiterId, assignmentId },
+    data: { orbiterId, assignmentId, ...(isAssigned ? { by: 'team' } : {}) },
     audience: [project.customerId, orbiterId],
   })
   return { assignmentId }
 }
 
-type Claim = Pick<Taking, 'actor' | 'orbiterId' | 'project' | 'commissionBps'>
-
 /** @throws Conflict (`overlap`) */
-async function claimSessions(
-  tx: Tx,
-  { actor, orbiterId, project, commissionBps }: Claim,
-): Promise<void> {
-  const holder = { actorId: actor.id, orbiterId, commissionBps }
+async function claimSessions(tx: Tx, project: LockedProject, holder: Holder): Promise<void> {
   const share = Math.floor((project.priceCents ?? 0) / Math.max(1, project.sessions.length))
   for (const [index, session] of project.sessions.entries()) {
     if (session.bookingId) {

@@ -7,6 +7,7 @@ import type {
   UpdateObject,
   Updateable,
 } from 'kysely'
+import type { EventMap } from '#app/base/event-map.ts'
 import { findArrow } from '#app/base/life.ts'
 import type {
   AssignmentStatus,
@@ -158,15 +159,21 @@ export async function changeAssignments(
 const OFFER_EVENTS = {
   decline: 'offer.declined',
   lapse: 'offer.lapsed',
-  take: 'offer.taken',
   withdraw: 'offer.withdrawn',
 } as const
+
+function takenBy(orbiterId: string, assignedTo: string | undefined): EventMap['offer.taken'] {
+  if (assignedTo === undefined) return {}
+  return orbiterId === assignedTo ? { by: 'team', isOwn: true } : { by: 'team' }
+}
 
 interface OfferChange {
   action: Exclude<OfferAction, 'make'>
   where: (eb: ExpressionBuilder<DB, 'assignmentOffers' | 'users'>) => Expression<SqlBool>
   /** The Orbiter who answers; null for the system. */
   actorId: string | null
+  /** Whom the team has given the job, if it did. */
+  assignedTo?: string
   set?: Omit<Updateable<AssignmentOffers>, 'status' | 'answeredAt'>
 }
 
@@ -180,7 +187,7 @@ export interface ClosedOffer {
 /** Closes the open offers that `where` finds, and records it for each of their Orbiters. */
 export async function changeOffers(
   tx: Tx,
-  { action, where, actorId, set = {} }: OfferChange,
+  { action, where, actorId, assignedTo, set = {} }: OfferChange,
 ): Promise<ClosedOffer[]> {
   const { from, to } = findArrow(OFFER_TRANSITIONS, action)
   const closed = await tx
@@ -211,6 +218,12 @@ export async function changeOffers(
       tx,
       'offer.accepted',
       closed.map((row) => ({ ...facts(row), data: { projectId: row.projectId } })),
+    )
+  else if (action === 'take')
+    await recordEvents(
+      tx,
+      'offer.taken',
+      closed.map((row) => ({ ...facts(row), data: takenBy(row.orbiterId, assignedTo) })),
     )
   else await recordEvents(tx, OFFER_EVENTS[action], closed.map(facts))
   return closed

@@ -166,26 +166,33 @@ async function mailOffers(
   )
 }
 
-/** Closes the open offers of a project that has found its Orbiter, or is over. */
+/**
+ * Closes the open offers of a project that has found its Orbiter, or is over.
+ * @param assignedTo whom the team has given the job; other emails tell them of it
+ */
 export async function closeOffers(
   tx: Tx,
   project: Pick<LockedProject, 'id' | 'title'>,
   action: 'take' | 'withdraw',
+  assignedTo?: string,
 ): Promise<void> {
   const closed = await changeOffers(tx, {
     action,
     where: (eb) => eb('assignmentOffers.projectId', '=', project.id),
     actorId: null,
+    ...(assignedTo === undefined ? {} : { assignedTo }),
   })
+  const taken = assignedTo === undefined ? 'accepted' : 'assigned'
+  const others = closed.filter(({ orbiterId }) => orbiterId !== assignedTo)
   await queueJobMails(
     tx,
-    closed.map((row) => ({
+    others.map((row) => ({
       userId: row.orbiterId,
       ...jobTakenMail({
         to: row.email,
         toName: row.fullName,
         title: shownWords(project.title, UNAGREED),
-        isWithdrawn: action === 'withdraw',
+        because: action === 'withdraw' ? 'withdrawn' : taken,
       }),
     })),
   )

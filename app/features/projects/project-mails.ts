@@ -67,10 +67,18 @@ interface TakenFacts {
   to: string
   toName: string
   title: string
-  isWithdrawn: boolean
+  /** Why the offer is over. */
+  because: 'accepted' | 'assigned' | 'withdrawn'
 }
 
-export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Mail {
+const TAKEN_TITLES: Record<TakenFacts['because'], string> = {
+  accepted: 'Another Orbiter accepted first',
+  assigned: 'Our team chose another Orbiter',
+  withdrawn: 'The customer withdrew a job',
+}
+
+export function jobTakenMail({ to, toName, title, because }: TakenFacts): Mail {
+  const isWithdrawn = because === 'withdrawn'
   return {
     kind: 'job-taken',
     to,
@@ -78,7 +86,7 @@ export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Ma
     subject: isWithdrawn ? 'A job was withdrawn' : 'A job went to another Orbiter',
     ...composeMail({
       preview: title,
-      title: isWithdrawn ? 'The customer withdrew a job' : 'Another Orbiter accepted first',
+      title: TAKEN_TITLES[because],
       paragraphs: [
         isWithdrawn
           ? `${title} is no longer available.`

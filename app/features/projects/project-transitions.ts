@@ -159,7 +159,7 @@ export const OFFER_TRANSITIONS: Life<OfferStatus, OfferAction, Actor> = [
   { action: 'accept', by: ['orbiter'], from: 'open', to: 'accepted', event: 'offer.accepted' },
   { action: 'decline', by: ['orbiter'], from: 'open', to: 'declined', event: 'offer.declined' },
   { action: 'lapse', by: ['system'], from: 'open', to: 'lapsed', event: 'offer.lapsed' },
-  // Another Orbiter has the job.
+  // Someone has the job: another Orbiter, or this one without being asked.
   { action: 'take', by: ['system'], from: 'open', to: 'taken', event: 'offer.taken' },
   { action: 'withdraw', by: ['system'], from: 'open', to: 'withdrawn', event: 'offer.withdrawn' },
 ]

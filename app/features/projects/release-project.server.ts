@@ -120,7 +120,7 @@ export async function withdrawProject(
       throw new NotFound('There is no such project.')
     if (project.matchStatus === 'withdrawn') return null
     if (!isSearching(project.matchStatus))
-      throw new Conflict('matched', 'An Orbiter has already accepted. Cancel the booking instead.')
+      throw new Conflict('matched', 'An Orbiter already has this job. Cancel the booking instead.')
     const refund = await lockWithdrawal(tx, project.id, refundCents)
     await releaseProject(tx, project, {
       actorId: viewer.id,
