@@ -87,3 +87,32 @@ test('a status that an admin sets shows first what it does and whom it tells; ta
     'Corner Bakery: “Your booking is complete.”',
   )
 })
+
+test('an Orbiter among the best matches is assigned after a question, with Back and Escape; the customer reads that our team chose [P-AORB-08]', async ({
+  openAs,
+}) => {
+  const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
+  const orbiter = await createTrained({ fullName: 'Nora Chosen', location: 'Dallas, TX' })
+  const { id } = await createJob({ customer, inDays: 15 })
+  const [team, theirs] = [await openAs(admin), await openAs(customer)]
+  await open(theirs, `/projects/${id}`)
+  const address = `/admin/projects?project=${id}`
+  await open(team, `${address}&assign=${orbiter.id}`)
+  const question = team.getByRole('dialog', { name: 'Assign Nora Chosen?' })
+  await expect(question.getByText('is booked right away, without being asked')).toBeVisible()
+  await expectAccessible(team)
+  await team.keyboard.press('Escape')
+  const details = team.getByRole('dialog', { name: /Corner Bakery/ })
+  await expect(details.getByRole('heading', { name: 'Best matches' })).toBeVisible()
+  await expect(team).toHaveURL(new RegExp(`project=${id}$`))
+  await team.goBack()
+  await question.getByRole('link', { name: 'Go back' }).click()
+  await expect(details).toBeVisible()
+  await team.goBack()
+  await question.getByRole('button', { name: 'Assign Nora Chosen' }).click()
+  await expect(team.getByText('Orbiter assigned to project successfully')).toBeVisible()
+  await expect(details.getByText('Nora Chosen')).toBeVisible()
+  await expect(team).toHaveURL(new RegExp(`project=${id}$`))
+  await expect(theirs.getByText('Our team chose an Orbiter for your event.')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Nora Chosen films your event' })).toBeVisible()
+})

@@ -53,7 +53,7 @@ import {
   listAssignments,
   listRankedProjects,
 } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { assignOrbiter, previewAssignment } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
@@ -192,6 +192,9 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'projects/assignOrbiter': adminsOf((viewer, id) =>
     assignOrbiter(viewer, { projectId: id, orbiterId: newId() }),
+  ),
+  'projects/previewAssignment': adminsOf((viewer, id) =>
+    previewAssignment(viewer, { projectId: id, orbiterId: newId() }),
   ),
   'enquiries/getEnquiryDetail': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),

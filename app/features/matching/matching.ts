@@ -98,6 +98,23 @@ function restReason(facts: CandidateFacts, at: Date): Reason {
   }
 }
 
+/** What speaks against an Orbiter for a job, worded for an admin. */
+export interface Objections {
+  /** Everything that does; empty for those who pass every hard filter. */
+  conflicts: string[]
+  /** The part of it that no admin may overrule. */
+  refusals: string[]
+}
+
+/** Whether an admin may assign them, in spite of what else speaks against it. */
+export const canTake = ({ refusals }: Objections): boolean => refusals.length === 0
+
+/** Those without conflicts come first, and those who can't take the job last. */
+export function rankOfObjections(objections: Objections): number {
+  if (!canTake(objections)) return 2
+  return objections.conflicts.length > 0 ? 1 : 0
+}
+
 /** The points of a candidate with the reason for each part, for a job at an instant. */
 export function scoreOf(
   facts: CandidateFacts,

@@ -9,29 +9,30 @@ import { findCity } from '#app/features/catalog/cities.server.ts'
 import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { milesBetween, type Place } from '#app/features/places/place.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
-import { rank, type CandidateFacts, type Ranked } from '#app/features/matching/matching.ts'
+import {
+  rank,
+  rankOfObjections,
+  type CandidateFacts,
+  type Objections,
+  type Ranked,
+} from '#app/features/matching/matching.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 const RECENT_DAYS = 90
 
-export interface RankedOrbiter extends Ranked {
+export interface RankedOrbiter extends Ranked, Objections {
   fullName: string
   email: string
   imageUrl: string | null
   level: OrbiterLevel | null
-  /**
-   * Why assigning them would be a mistake, worded for an admin; empty for those who pass every hard
-   * filter.
-   */
-  conflicts: string[]
 }
 
 interface RankQuestion {
   projectId: string
   /**
-   * Also returns those who fail a hard filter, last and with their conflicts. For the assign
-   * dialog.
+   * Also returns those who fail a hard filter, last and with their conflicts; behind them those
+   * whom nobody may assign. For the assign dialog.
    */
   withConflicts?: boolean
   /** Leaves out those who already had an offer in this round: for the dispatcher. */
@@ -58,11 +59,14 @@ interface Row {
   lastOfferAt: Date | null
   recentJobs: number
   isApproved: boolean
+  isListed: boolean
+  isActive: boolean
   isOpen: boolean
   isInterviewed: boolean
   isInCity: boolean
   isWilling: boolean
   isUnbooked: boolean
+  isUnblocked: boolean
   isInFreeTime: boolean
   isInRules: boolean
   isInNotice: boolean
@@ -70,19 +74,34 @@ interface Row {
   isStillWilling: boolean
 }
 
-const CONFLICT_WORDS: readonly [keyof Row, string][] = [
+/** What nobody may overrule: the Orbiter can't be there, or must not work. */
+const REFUSAL_WORDS: readonly [keyof Row, string][] = [
   ['isSomeoneElse', 'Is the customer'],
-  ['isStillWilling', 'Released this job'],
   ['isApproved', 'Not approved yet'],
+  ['isListed', 'The profile is not listed'],
+  ['isActive', 'The account is suspended'],
+  ['isWilling', 'Takes no new bookings at the moment'],
+  ['isUnbooked', 'Has an accepted booking at this time'],
+  ['isUnblocked', 'Has blocked this time'],
+  ['isInRules', 'Too close to another booking, or the day is full'],
+]
+
+/** What an admin may overrule after agreeing it with the Orbiter. */
+const WARNING_WORDS: readonly [keyof Row, string][] = [
+  ['isStillWilling', 'Released this job'],
   ['isOpen', 'Does not take package jobs'],
   ['isInterviewed', 'Has not passed the interview'],
   ['isInCity', 'Works in another city'],
-  ['isWilling', 'Takes no new bookings at the moment'],
-  ['isUnbooked', 'Has an accepted booking at this time'],
   ['isInFreeTime', 'Has no free time at this event'],
-  ['isInRules', 'Too close to another booking, or the day is full'],
   ['isInNotice', 'Needs more notice'],
 ]
+
+function objectionsTo(row: Row): Objections {
+  const failed = (words: typeof REFUSAL_WORDS) =>
+    words.flatMap(([column, says]) => (row[column] === false ? [says] : []))
+  const refusals = failed(REFUSAL_WORDS)
+  return { refusals, conflicts: [...refusals, ...failed(WARNING_WORDS)] }
+}
 
 interface CandidateQuestion {
   projectId: string
@@ -107,7 +126,9 @@ function candidates(
       select p.user_id as orbiter_id, p.full_name, p.email, p.profile_image_url, p.orbiter_level, p.specialties, p.rating_sum, p.review_count,
         project.event_type, p.latitude, p.longitude, project.city,
         p.user_id <> project.user_id as is_someone_else,
-        p.listed_at is not null and p.approval_status = 'approved' and u.suspended_at is null as is_approved,
+        p.approval_status = 'approved' as is_approved,
+        p.listed_at is not null or p.approval_status <> 'approved' or u.suspended_at is not null as is_listed,
+        u.suspended_at is null as is_active,
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
         exists (select 1 from orbiter_verifications v where v.orbiter_id = p.user_id and v.step = 'interview') as is_interviewed,
         project.city is null or coalesce(p.city_id = ${cityId}::integer, false) as is_in_city,
@@ -121,8 +142,8 @@ function candidates(
         not exists (select 1 from sessions s
           where s.start_at < ${now()}::timestamptz + make_interval(hours => rules.notice_hours)) as is_in_notice,
         not exists (select 1 from sessions s join blocked_times x
-          on x.orbiter_id = p.user_id and x.start_at < s.end_at and x.end_at > s.start_at) and (
-        not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
+          on x.orbiter_id = p.user_id and x.start_at < s.end_at and x.end_at > s.start_at) as is_unblocked,
+        (not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
             and a.date >= (${now()}::timestamptz at time zone p.time_zone - interval '2 hours')::date)
           or not exists (select 1 from sessions s where not coalesce((
             select range_agg(tstzrange((a.date + a.start_time::interval) at time zone p.time_zone, (a.date + a.end_time::interval) at time zone p.time_zone))
@@ -148,7 +169,7 @@ function candidates(
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
-    where not ${strict} or (is_someone_else and is_approved and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_in_free_time and is_in_rules and is_in_notice and is_still_willing)`.execute(
+    where not ${strict} or (is_someone_else and is_approved and is_listed and is_active and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_unblocked and is_in_free_time and is_in_rules and is_in_notice and is_still_willing)`.execute(
     executor,
   )
 }
@@ -217,9 +238,6 @@ export async function rankOrbiters(
   const full = ranked.flatMap((entry): RankedOrbiter[] => {
     const row = known.get(entry.orbiterId)
     if (!row) return []
-    const conflicts = CONFLICT_WORDS.flatMap(([column, words]) =>
-      row[column] === false ? [words] : [],
-    )
     return [
       {
         ...entry,
@@ -227,9 +245,9 @@ export async function rankOrbiters(
         email: row.email,
         imageUrl: ownMedia(row.profileImageUrl),
         level: row.orbiterLevel,
-        conflicts,
+        ...objectionsTo(row),
       },
     ]
   })
-  return full.toSorted((a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0))
+  return full.toSorted((a, b) => rankOfObjections(a) - rankOfObjections(b))
 }

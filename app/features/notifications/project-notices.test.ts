@@ -94,11 +94,11 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
   ])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
   expect((await newsOf(silent))[0]).toMatchObject({
-    title: 'This job is yours',
+    title: 'Our team booked you for this job',
     isUnread: true,
   })
   expect((await newsOf(customer))[0]).toMatchObject({
-    title: `${silent.fullName} films your event`,
+    title: `Our team chose ${silent.fullName} for your event`,
   })
 })
 

@@ -172,7 +172,7 @@ test('an admin assigns from the ranked list, is warned of conflicts, and is neve
   })
   await expect(
     assignOrbiter(viewer, { projectId: id, orbiterId: booked.id, despiteConflicts: true }),
-  ).rejects.toMatchObject({ code: 'overlap' })
+  ).rejects.toMatchObject({ code: 'cannot-take' })
   await expect(
     assignOrbiter(viewerOf(fits), { projectId: id, orbiterId: fits.id }),
   ).rejects.toMatchObject({ status: 403 })

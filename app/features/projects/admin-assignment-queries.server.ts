@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { rankOfObjections, type Objections } from '#app/features/matching/matching.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import {
   isPerson,
@@ -160,7 +161,7 @@ export async function listAssignableProjects(
     .execute()
 }
 
-export interface RankedProject {
+export interface RankedProject extends Objections {
   id: string
   title: string
   clientEmail: string
@@ -168,13 +169,11 @@ export interface RankedProject {
   score: number
   /** Distance, record, rating, fit and rest, in words. */
   reasons: string[]
-  /** Why assigning this Orbiter would be a mistake; empty for a match. */
-  conflicts: string[]
 }
 
 /**
  * The same projects in the order in which this Orbiter suits them, by the ranking that the
- * dispatcher uses; those with conflicts come last.
+ * dispatcher uses; those with conflicts come last, and behind them those that the Orbiter can't take.
  */
 export async function listRankedProjects(
   viewer: Viewer,
@@ -186,7 +185,7 @@ export async function listRankedProjects(
   for (const { id, title, clientEmail } of projects) {
     const [fit] = await rankOrbiters({ projectId: id, withConflicts: true, orbiterId })
     if (!fit) continue
-    const { score, reasons, conflicts } = fit
+    const { score, reasons, conflicts, refusals } = fit
     ranked.push({
       id,
       title,
@@ -194,9 +193,8 @@ export async function listRankedProjects(
       score: Math.round(score),
       reasons: reasons.map(({ text }) => text),
       conflicts,
+      refusals,
     })
   }
-  return ranked.toSorted(
-    (a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0) || b.score - a.score,
-  )
+  return ranked.toSorted((a, b) => rankOfObjections(a) - rankOfObjections(b) || b.score - a.score)
 }

@@ -11,6 +11,7 @@ import {
   type DispatchStep,
   type SearchedProject,
 } from '#app/features/projects/job-offers.server.ts'
+import { canTake } from '#app/features/matching/matching.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import { changeProject } from '#app/features/projects/change-project.server.ts'
 import { unfilledMail } from '#app/features/projects/search-mails.ts'
@@ -115,7 +116,7 @@ async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
   const { supportEmail } = await getSetting('contact', tx)
   if (!supportEmail) return
   const suggestions = (await rankOrbiters({ projectId: project.id, withConflicts: true }, tx))
-    .filter((orbiter) => orbiter.conflicts.length < 2)
+    .filter((orbiter) => canTake(orbiter) && orbiter.conflicts.length < 2)
     .slice(0, 3)
   await queueMails(tx, [unfilledMail({ ...project, to: supportEmail, suggestions })])
 }

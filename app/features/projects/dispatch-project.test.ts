@@ -86,7 +86,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   for (const [words, orbiterId] of Object.entries(refused))
     expect(all.find((entry) => entry.orbiterId === orbiterId)?.conflicts).toContain(words)
   expect(all.find((entry) => entry.orbiterId === onVacation)?.conflicts).toEqual([
-    'Has no free time at this event',
+    'Has blocked this time',
   ])
 })
 
@@ -135,6 +135,10 @@ test('near the event offers stand a quarter of an hour', async () => {
 test('a job that nobody can take reaches the admin, once, with whoever comes nearest; and goes on when somebody turns up [D-18]', async () => {
   freeze('2026-06-04T15:00:00Z')
   const resting = await createTrained({ location: 'Los Angeles, CA', isAvailable: false })
+  const elsewhere = await createTrained({
+    location: 'Los Angeles, CA',
+    availability: [{ date: '2026-06-20', startTime: '10:00', endTime: '18:00' }],
+  })
   const { id } = await createJob({ city: 'Los Angeles' })
   expect(await dispatchProject(id)).toBe('unfilled')
   await dispatchProject(id)
@@ -143,8 +147,10 @@ test('a job that nobody can take reaches the admin, once, with whoever comes nea
     mail.text.includes('Los Angeles'),
   )
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain(resting.fullName)
-  expect(mails[0]?.text).toContain('Takes no new bookings at the moment')
+  expect(mails[0]?.text).toMatch(
+    new RegExp(`${elsewhere.fullName} .*points. Has no free time at this event`),
+  )
+  expect(mails[0]?.text, 'whoever cannot be assigned').not.toContain(resting.fullName)
   const late = await createTrained({ location: 'Los Angeles, CA' })
   advance({ hours: 1 })
   await advanceSearches()

@@ -1,24 +1,45 @@
-import type { AppError } from '#app/base/errors.ts'
-import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { Conflict, NotFound, type AppError } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  assignOrbiter,
+  previewAssignment,
+  type AssignmentPreview,
+} from '#app/features/projects/assign-orbiter.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Assigns an Orbiter. Conflicts are shown first; submitting again assigns despite them. */
+export interface AssignmentAnswer {
+  preview: AssignmentPreview | null
+  /** Why the Orbiter can't be assigned. */
+  refusal: string | null
+}
+
+/** What `?project=…&assign=…` asks; null where it asks for nothing, or it is done already. */
+export async function askAssignment(
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<AssignmentAnswer | null> {
+  const [projectId, orbiterId] = [query.get('project'), query.get('assign')]
+  if (!projectId || !orbiterId) return null
+  try {
+    const preview = await previewAssignment(viewer, { projectId, orbiterId })
+    return preview && { preview, refusal: null }
+  } catch (error) {
+    if (!(error instanceof Conflict) && !(error instanceof NotFound)) throw error
+    return { preview: null, refusal: error.message }
+  }
+}
+
+/** Assigns an Orbiter as the question has said it. */
 export async function assignFromForm({
   context,
-  values: { projectId = '', orbiterId = '', despite },
+  values: { projectId = '', orbiterId = '', shown = '' },
 }: SentForm) {
-  await assignOrbiter(requireViewer(context), {
-    projectId,
-    orbiterId,
-    despiteConflicts: despite === 'yes',
-  })
+  await assignOrbiter(requireViewer(context), { projectId, orbiterId, shown })
   return { title: 'Success', description: 'Orbiter assigned to project successfully' }
 }
 
-/** The dialog shows conflicts next to its button, along with how to proceed. */
-export function tellConflicts(error: AppError, result: ActionResult): ActionResult {
-  if (error.code !== 'conflicts') return result
-  return { ...result, toast: false, values: { ...result.values, conflicts: error.message } }
-}
+/** The page itself says why it was refused. */
+export const tellRefusal = (_error: AppError, result: ActionResult): ActionResult =>
+  result.intent === 'assign' ? { ...result, toast: false } : result

@@ -26,7 +26,7 @@ import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { openPage } from '#tests/support/open-page.tsx'
+import { confirmAssignment } from '#tests/support/confirm-assignment.ts'
 
 useDatabase()
 
@@ -215,11 +215,8 @@ test('Orbiter Management reads Orbiters with their assignments and the projects 
     true,
     false,
   ])
-  const assigned = await openPage(orbitersPage, '/admin/orbiters', '/admin/orbiters', viewer, {
-    orbiterId: orbiter.id,
-    projectId: submitted ?? '',
-    despite: 'yes',
-  })
+  const path = `/admin/orbiters?assign=${orbiter.id}&project=${submitted}`
+  const assigned = await confirmAssignment(orbitersPage, '/admin/orbiters', path, viewer)
   expect(assigned.text).toContain('Orbiter assigned to project successfully')
   const { rows } = await listOrbiters(
     viewer,

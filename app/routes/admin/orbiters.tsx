@@ -7,12 +7,18 @@ import { listRankedProjects } from '#app/features/projects/admin-assignment-quer
 import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
+import {
+  askAssignment,
+  assignFromForm,
+  tellRefusal,
+} from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { AssignQuestion } from '#app/routes/admin/controls/assign-question.tsx'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -33,17 +39,19 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const state = readTable(searchParams, ORBITER_TABLE)
   const assign = searchParams.get('assign')
   return readPage('orbiters failed to load', { state, timeZone: viewer.timeZone }, async () => {
-    const [orbiters, projects] = await Promise.all([
+    const [orbiters, projects, question] = await Promise.all([
       listOrbiters(viewer, state),
       assign ? loadOptional('assignable projects', listRankedProjects(viewer, assign)) : null,
+      askAssignment(viewer, searchParams),
     ])
-    return { orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
+    const assigned = orbiters.rows.find((row) => row.id === assign) ?? null
+    return { orbiters, projects, assigned, question }
   })
 }
 
 const FAILED = 'Failed to assign orbiter to project'
 
-export const action = formAction({ failure: FAILED, refuse: tellConflicts, work: assignFromForm })
+export const action = formAction({ failure: FAILED, refuse: tellRefusal, work: assignFromForm })
 
 export const clientAction = toastResult(FAILED)
 
@@ -107,9 +115,10 @@ function withAssign(state: TableState, orbiterId: string): string {
 export default function Orbiters({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { state, content, timeZone } = loaderData
-  const { orbiters = null, projects = null, assigned = null } = content ?? {}
+  const { orbiters = null, projects = null, assigned = null, question = null } = content ?? {}
   useFailureToast(orbiters === null, 'Failed to load orbiters')
   const here = adminPaths.orbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
+  useAnsweredQuestion(result, here, 'assign')
   return (
     <>
       <AdminHead title="Orbiter Management" text="Everyone who films for Orbit, and their work." />
@@ -132,14 +141,23 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
       >
         <DocumentResult result={result} />
       </AdminTable>
-      {assigned && (
-        <AssignDialog
-          key={assigned.id}
-          orbiter={assigned}
-          projects={projects}
-          backHref={here}
+      {assigned && question?.preview ? (
+        <AssignQuestion
+          preview={question.preview}
+          backHref={withAssign(state, assigned.id)}
           result={result}
         />
+      ) : (
+        assigned && (
+          <AssignDialog
+            key={assigned.id}
+            orbiter={assigned}
+            projects={projects}
+            query={tableQuery(state, ORBITER_TABLE, { page: state.page })}
+            refusal={question?.refusal ?? null}
+            backHref={here}
+          />
+        )
       )}
     </>
   )

@@ -16,6 +16,7 @@ import * as usersPage from '#app/routes/admin/users.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createTrained } from '#tests/support/managed.ts'
+import { confirmAssignment } from '#tests/support/confirm-assignment.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 
 useDatabase()
@@ -129,17 +130,18 @@ test('a project is chosen for an Orbiter; conflicts are told first, and the assi
     /<button[^>]*disabled=""[^>]*>Assign Project|<button[^>]*disabled=""[\s\S]{0,200}Assign Project/,
   )
   expect((await orbiters('', { orbiterId: orbiter.id, projectId: '' })).status).toBe(404)
-  await db()
-    .updateTable('profiles')
-    .set({ isAvailable: false })
-    .where('userId', '=', orbiter.id)
-    .execute()
-  const refused = await orbiters(`?q=Willing&assign=${orbiter.id}`, {
-    orbiterId: orbiter.id,
-    projectId,
-  })
-  expect(refused.status).toBe(409)
-  const done = await orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' })
+  await db().deleteFrom('orbiterVerifications').where('orbiterId', '=', orbiter.id).execute()
+  const query = `?q=Willing&assign=${orbiter.id}`
+  const refused = await orbiters(query, { orbiterId: orbiter.id, projectId })
+  expect(refused.status, 'what was not shown first is not done').toBe(409)
+  const asked = `${query}&project=${projectId}`
+  expect((await orbiters(asked)).text).toContain('Conflicts Has not passed the interview.')
+  const done = await confirmAssignment(
+    orbitersPage,
+    '/admin/orbiters',
+    `/admin/orbiters${asked}`,
+    admin,
+  )
   expect(done.text).toContain('Success Orbiter assigned to project successfully')
   const row = await db()
     .selectFrom('orbiterAssignments')
@@ -241,8 +243,9 @@ test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-
       .executeTakeFirst(),
   ).not.toEqual({ status: 'completed' })
   const orbiter = await createTrained()
+  const path = `/admin/projects?project=${projectId}&assign=${orbiter.id}`
   const assigned = await without('audit_entries', () =>
-    orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' }),
+    confirmAssignment(projectsPage, '/admin/projects', path, admin),
   )
   expect(assigned.text).toContain('Failed to assign orbiter to project')
   const { id } = await db()

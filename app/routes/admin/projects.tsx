@@ -9,9 +9,14 @@ import {
 } from '#app/features/projects/project.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
+import {
+  askAssignment,
+  assignFromForm,
+  tellRefusal,
+} from '#app/routes/admin/assign-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { AssignQuestion } from '#app/routes/admin/controls/assign-question.tsx'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
@@ -33,12 +38,13 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const state = readTable(searchParams, PROJECT_TABLE)
   return readPage('projects failed to load', { state }, async () => {
     const projectId = searchParams.get('project')
-    const [projects, opened, question] = await Promise.all([
+    const [projects, opened, question, assignment] = await Promise.all([
       listProjects(viewer, questionOf(state)),
       findProjectDetail(viewer, projectId),
       askStatus(viewer, 'project', { id: projectId, status: searchParams.get('to') }),
+      askAssignment(viewer, searchParams),
     ])
-    return { projects, opened, question }
+    return { projects, opened, question, assignment }
   })
 }
 
@@ -47,7 +53,7 @@ const failureOf = (intent: string) =>
 
 export const action = formAction({
   failure: failureOf,
-  refuse: tellConflicts,
+  refuse: tellRefusal,
   async work(sent) {
     const { context, intent, values } = sent
     if (intent === 'assign') return assignFromForm(sent)
@@ -78,11 +84,11 @@ export default function Projects({
   loaderData: { state, content },
   actionData,
 }: Route.ComponentProps) {
-  const { projects = null, opened = null, question = null } = content ?? {}
+  const { projects = null, opened = null, question = null, assignment = null } = content ?? {}
   const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
   const here = adminPaths.projects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
-  useAnsweredQuestion(result, opened ? withProject(state, opened.id) : here)
+  useAnsweredQuestion(result, opened ? withProject(state, opened.id) : here, 'assign')
   return (
     <>
       <AdminHead title="Project Management" text="Every project, from draft to delivery." />
@@ -115,15 +121,22 @@ export default function Projects({
           backHref={withProject(state, opened.id)}
           result={result}
         />
+      ) : opened && assignment?.preview ? (
+        <AssignQuestion
+          preview={assignment.preview}
+          backHref={withProject(state, opened.id)}
+          result={result}
+        />
       ) : (
         opened && (
           <ProjectDialog
             key={opened.id}
             project={opened}
             statusHref={(status) => `${withProject(state, opened.id)}&to=${status}`}
+            assignHref={(orbiterId) => `${withProject(state, opened.id)}&assign=${orbiterId}`}
             backHref={here}
-            refusal={question?.refusal ?? null}
-            result={result}
+            statusRefusal={question?.refusal ?? null}
+            assignRefusal={assignment?.refusal ?? null}
           />
         )
       )}

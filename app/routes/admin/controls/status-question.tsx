@@ -21,11 +21,15 @@ interface StatusQuestionProps {
   result: ActionResult | undefined
 }
 
-/** Once the status is set, its question leaves the address. */
-export function useAnsweredQuestion(result: ActionResult | undefined, backHref: string): void {
+/** Once what it asks is done, a question leaves the address. */
+export function useAnsweredQuestion(
+  result: ActionResult | undefined,
+  backHref: string,
+  ...otherNames: string[]
+): void {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const isAnswered = result?.ok === true && query.has('to')
+  const isAnswered = result?.ok === true && ['to', ...otherNames].some((name) => query.has(name))
   useEffect(() => {
     if (isAnswered) void navigate(backHref, { preventScrollReset: true, replace: true })
   }, [isAnswered, backHref, navigate])

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import type { RankedProject } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { canTake } from '#app/features/matching/matching.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -14,21 +14,19 @@ interface AssignDialogProps {
   orbiter: OrbiterRow
   /** Best fit first. Null if the projects could not be read. */
   projects: readonly RankedProject[] | null
+  /** The query of the table behind the dialog. */
+  query: string
+  /** Why the project that was asked about can't be assigned. */
+  refusal: string | null
   backHref: string
-  result: ActionResult | undefined
 }
 
-export function AssignDialog({ orbiter, projects, backHref, result }: AssignDialogProps) {
+export function AssignDialog({ orbiter, projects, query, refusal, backHref }: AssignDialogProps) {
   const navigate = useNavigate()
-  const isBusy = useNavigation().formData?.get('orbiterId') === orbiter.id
-  const [projectId, setProjectId] = useState('')
-  const isDone = result?.ok === true
-  useEffect(() => {
-    if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
-  }, [isDone, navigate, backHref])
+  const isBusy = useNavigation().formData?.get('assign') === orbiter.id
+  const [asking] = useSearchParams()
+  const [projectId, setProjectId] = useState(asking.get('project') ?? '')
   const chosen = projects?.find(({ id }) => id === projectId)
-  const conflicts =
-    result?.values?.['projectId'] === projectId ? result.values['conflicts'] : undefined
   return (
     <Modal
       open
@@ -37,6 +35,11 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
       description={`${orbiter.fullName} (${orbiter.email})`}
     >
       {!projects && <RetryNotice title="Couldn't load the projects" retryHref={backHref} />}
+      {refusal && (
+        <Notice tone="bad" title="No one was assigned">
+          {refusal}
+        </Notice>
+      )}
       {projects?.length === 0 && (
         <p className="text-muted">
           No project needs an Orbiter. Only projects that are submitted or in production can be
@@ -44,11 +47,14 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
         </p>
       )}
       {projects && projects.length > 0 && (
-        <Form method="post" className="grid gap-4" preventScrollReset>
-          <input type="hidden" name="orbiterId" value={orbiter.id} />
+        <Form className="grid gap-4" preventScrollReset>
+          {[...new URLSearchParams(query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="assign" value={orbiter.id} />
           <SelectField
             label="Project"
-            name="projectId"
+            name="project"
             placeholder="Choose a project"
             value={projectId}
             onChange={(event) => setProjectId(event.currentTarget.value)}
@@ -59,21 +65,9 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
             }))}
           />
           {chosen && <Fit project={chosen} />}
-          {conflicts && (
-            <Notice tone="clock" title="Conflicts">
-              {conflicts}
-            </Notice>
-          )}
           <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              tone="main"
-              name="despite"
-              value={conflicts ? 'yes' : ''}
-              disabled={!projectId}
-              busy={isBusy}
-            >
-              {conflicts ? 'Assign anyway' : 'Assign Project'}
+            <Button type="submit" tone="main" disabled={!chosen || !canTake(chosen)} busy={isBusy}>
+              Assign Project
             </Button>
             {projectId && (
               <LinkButton to={adminPaths.projects({ project: projectId })} tone="ghost">
@@ -87,11 +81,14 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
   )
 }
 
-const fitOf = ({ score, conflicts }: RankedProject) =>
-  conflicts.length > 0 ? 'conflicts' : `${score} of 100`
+function fitOf(project: RankedProject): string {
+  if (!canTake(project)) return "can't take it"
+  return project.conflicts.length > 0 ? 'conflicts' : `${project.score} of 100`
+}
 
 /** Why the Orbiter suits the project, and what speaks against it, before anything is sent. */
-function Fit({ project: { score, reasons, conflicts } }: { project: RankedProject }) {
+function Fit({ project }: { project: RankedProject }) {
+  const { score, reasons, conflicts } = project
   return (
     <div aria-live="polite">
       <p className="tabular font-semibold">{score} of 100</p>
@@ -101,7 +98,10 @@ function Fit({ project: { score, reasons, conflicts } }: { project: RankedProjec
         ))}
       </ul>
       {conflicts.length > 0 && (
-        <p className="mt-2 text-sm text-clock-text">{conflicts.join('. ')}.</p>
+        <p className="mt-2 text-sm text-clock-text">
+          {!canTake(project) && "Can't take this job. "}
+          {conflicts.join('. ')}.
+        </p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import {
@@ -9,8 +9,8 @@ import {
   PROJECT_TYPE_LABELS,
   type ProjectStatus,
 } from '#app/features/projects/project.ts'
+import { canTake } from '#app/features/matching/matching.ts'
 import type { ProjectDetail } from '#app/features/projects/project-detail.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -20,18 +20,22 @@ interface ProjectDialogProps {
   project: ProjectDetail
   /** Where a status is asked about before it is set. */
   statusHref: (status: ProjectStatus) => string
+  /** Where it is asked before an Orbiter is assigned. */
+  assignHref: (orbiterId: string) => string
   /** Why the status that was asked about can't be set now. */
-  refusal: string | null
+  statusRefusal: string | null
+  /** Why the Orbiter who was asked about can't be assigned. */
+  assignRefusal: string | null
   backHref: string
-  result: ActionResult | undefined
 }
 
 export function ProjectDialog({
   project,
   statusHref,
-  refusal,
+  assignHref,
+  statusRefusal,
+  assignRefusal,
   backHref,
-  result,
 }: ProjectDialogProps) {
   const navigate = useNavigate()
   const facts: [string, ReactNode][] = [
@@ -93,13 +97,18 @@ export function ProjectDialog({
             </div>
           ))}
       </dl>
-      {refusal && (
+      {statusRefusal && (
         <Notice tone="bad" title="This status can't be set">
-          {refusal}
+          {statusRefusal}
+        </Notice>
+      )}
+      {assignRefusal && (
+        <Notice tone="bad" title="No one was assigned">
+          {assignRefusal}
         </Notice>
       )}
       <StatusButtons project={project} statusHref={statusHref} />
-      {project.suggested.length > 0 && <Suggested project={project} result={result} />}
+      {project.suggested.length > 0 && <Suggested project={project} assignHref={assignHref} />}
     </Modal>
   )
 }
@@ -141,16 +150,7 @@ function StatusButtons({
 }
 
 /** The same ranking, with reasons, that the dispatcher uses. */
-function Suggested({
-  project,
-  result,
-}: {
-  project: ProjectDetail
-  result: ActionResult | undefined
-}) {
-  const sent = useNavigation().formData?.get('orbiterId')
-  const conflicts = result?.values?.['conflicts']
-  const refused = conflicts && result?.values?.['orbiterId']
+function Suggested({ project, assignHref }: Pick<ProjectDialogProps, 'project' | 'assignHref'>) {
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
       <h3 id="suggested-title" className="text-sm font-medium text-muted">
@@ -168,29 +168,32 @@ function Suggested({
                 {orbiter.reasons.map((reason) => reason.text).join(' · ')}
               </span>
               {orbiter.conflicts.length > 0 && (
-                <span className="cell-sub text-clock-text">{orbiter.conflicts.join('. ')}</span>
-              )}
-              {refused === orbiter.orbiterId && (
-                <span className="mt-2 block">
-                  <Notice tone="clock">{conflicts}</Notice>
+                <span id={`against-${orbiter.orbiterId}`} className="cell-sub text-clock-text">
+                  {!canTake(orbiter) && "Can't take this job. "}
+                  {orbiter.conflicts.join('. ')}
                 </span>
               )}
             </span>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="projectId" value={project.id} />
-              <input type="hidden" name="intent" value="assign" />
-              <input type="hidden" name="orbiterId" value={orbiter.orbiterId} />
-              <Button
-                type="submit"
-                size="sm"
-                name="despite"
-                value={refused === orbiter.orbiterId ? 'yes' : ''}
-                busy={sent === orbiter.orbiterId}
+            {canTake(orbiter) ? (
+              <Link
+                to={assignHref(orbiter.orbiterId)}
+                preventScrollReset
+                className={buttonClass('quiet', 'sm')}
                 aria-label={`Assign ${orbiter.fullName}`}
               >
-                {refused === orbiter.orbiterId ? 'Assign anyway' : 'Assign'}
+                Assign
+              </Link>
+            ) : (
+              <Button
+                type="button"
+                size="sm"
+                disabled
+                aria-label={`Assign ${orbiter.fullName}`}
+                aria-describedby={`against-${orbiter.orbiterId}`}
+              >
+                Assign
               </Button>
-            </Form>
+            )}
           </li>
         ))}
       </ul>

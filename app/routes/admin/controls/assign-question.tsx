@@ -1,0 +1,60 @@
+import type { AssignmentPreview } from '#app/features/projects/assign-orbiter.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface AssignQuestionProps {
+  preview: AssignmentPreview
+  backHref: string
+  result: ActionResult | undefined
+}
+
+/** Asks before an Orbiter gets a project without being asked, and says what that does. */
+export function AssignQuestion({
+  preview: { projectId, orbiterId, orbiterName, title, events, lines, warnings, shown },
+  backHref,
+  result,
+}: AssignQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={`Assign ${orbiterName}?`}
+      text={title}
+      intent="assign"
+      label={warnings.length > 0 ? 'Assign anyway' : `Assign ${orbiterName}`}
+      tone="main"
+      backHref={backHref}
+      result={result}
+    >
+      <input type="hidden" name="projectId" value={projectId} />
+      <input type="hidden" name="orbiterId" value={orbiterId} />
+      <input type="hidden" name="shown" value={shown} />
+      {events.length > 0 && (
+        <section aria-labelledby="assign-when">
+          <h3 id="assign-when" className="text-sm font-medium text-muted">
+            When
+          </h3>
+          {events.map((event) => (
+            <p key={event} className="mt-2">
+              {event}
+            </p>
+          ))}
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="clock" title="Conflicts">
+          {warnings.join('. ')}.
+        </Notice>
+      )}
+      <section aria-labelledby="assign-does">
+        <h3 id="assign-does" className="text-sm font-medium text-muted">
+          What it does
+        </h3>
+        <ul className="mt-2 grid gap-1">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </ConfirmDialog>
+  )
+}

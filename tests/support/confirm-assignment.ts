@@ -1,0 +1,24 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { openPage, type OpenedPage } from '#tests/support/open-page.tsx'
+
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+
+/** Opens the question whether to assign an Orbiter, and confirms it with what it has shown. */
+export async function confirmAssignment(
+  module: Parameters<typeof openPage>[0],
+  pattern: string,
+  path: string,
+  viewer: Viewer,
+): Promise<OpenedPage> {
+  const { html } = await openPage(module, pattern, path, viewer)
+  const [projectId, orbiterId, shown] = ['projectId', 'orbiterId', 'shown'].map((name) =>
+    valueOf(html, name),
+  )
+  return openPage(module, pattern, path, viewer, {
+    intent: 'assign',
+    projectId: projectId ?? '',
+    orbiterId: orbiterId ?? '',
+    shown: shown ?? '',
+  })
+}
