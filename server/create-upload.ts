@@ -1,6 +1,6 @@
 import { Gone } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { uploadAddress } from '#app/base/upload.ts'
+import { UPLOAD_OVER, uploadAddress } from '#app/base/upload.ts'
 import { type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   ABANDONED_AFTER_MS,
@@ -42,8 +42,7 @@ export async function create(viewer: Viewer, request: Request): Promise<Response
     UPLOAD_TARGETS,
   )
   const { id, state, reason } = upload
-  if (state === 'failed' || state === 'cancelled')
-    throw new Gone(reason ?? 'This upload was cancelled.')
+  if (state === 'failed' || state === 'cancelled') throw new Gone(reason ?? UPLOAD_OVER)
   const headers = { Location: uploadAddress(id) }
   if (state !== 'uploading' || (await receivedBytes(id)) !== null)
     return withExpiry(upload, new Response(null, { status: 201, headers }))

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
+import { UPLOAD_MAX_BYTES, UPLOAD_OVER } from '#app/base/upload.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
@@ -179,7 +179,8 @@ test('the same key is the same upload, however often it is begun; another file n
   expect(await openOf(person)).toHaveLength(1)
   expect((await client.create(person, 7, words)).status).toBe(409)
   await client.ask(person, 'DELETE', url)
-  expect((await client.create(person, VIDEO.length, words)).status).toBe(410)
+  const over = await client.create(person, VIDEO.length, words)
+  expect([over.status, await over.json()]).toMatchObject([410, { message: UPLOAD_OVER }])
 })
 
 test('ids of the sender’s own lead nowhere; offsets that lie and more bytes than announced change nothing', async () => {
@@ -256,6 +257,8 @@ test('uploads that nobody comes back for go with their files: empty ones after a
   advance({ days: 7 })
   await tidyUploads()
   expect([await openOf(person), await leftOf(begun)]).toEqual([[], []])
+  const again = await client.send(person, begun, 1000, VIDEO.subarray(1000))
+  expect([again.status, await again.json()]).toEqual([410, { message: UPLOAD_OVER }])
 })
 
 test('what was being stored when the process was killed is taken up by the next start', async () => {

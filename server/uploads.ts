@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { AppError, Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
+import { UPLOAD_OVER } from '#app/base/upload.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { dropUpload } from '#app/features/uploads/drop-upload.server.ts'
@@ -50,7 +51,7 @@ function refuse(error: unknown): Response {
 const isOver = ({ state }: Pick<UploadRow, 'state'>) => state === 'failed' || state === 'cancelled'
 
 const refuseOver = ({ reason }: Pick<UploadRow, 'reason'>) =>
-  rejectUpload(410, reason ?? 'This upload was cancelled.')
+  rejectUpload(410, reason ?? UPLOAD_OVER)
 
 /**
  * Responds with how much has arrived. An upload that is stored counts as complete although its spool

@@ -16,6 +16,9 @@ export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024 * 1024
 export const SMALL_COPY_MAX_BYTES = 64 * 1024 * 1024
 export const UPLOAD_NAME_MAX = 200
 
+/** Said of an upload that was cancelled, also for having waited too long. */
+export const UPLOAD_OVER = 'This upload has expired or was cancelled. Choose the file again.'
+
 /** An upload as its owner's browser reads it. */
 export interface UploadAnswer {
   id: string

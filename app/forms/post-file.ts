@@ -2,8 +2,14 @@
 
 export interface PostedFile {
   cancel: () => void
-  /** Null once the server has the file, else why it has not. */
-  outcome: Promise<string | null>
+  /** Null once the server has the file. */
+  outcome: Promise<PostFailure | null>
+}
+
+export interface PostFailure {
+  reason: string
+  /** False: the server refuses this file, or its place, and would again. */
+  canRetry: boolean
 }
 
 /** What to say where the server's answer says nothing. */
@@ -14,6 +20,10 @@ export interface PostReasons {
   failed: string
 }
 
+const TOO_LARGE = 'This file is too large. Choose a smaller one.'
+/** Of the answers from 400 to 499, those that another try can change: signed out, too slow, too often. */
+const PASSING = new Set([401, 408, 429])
+
 /** @param onSent gets how many bytes of the request have been sent, and how many there are */
 export function postFile(
   to: string,
@@ -23,27 +33,33 @@ export function postFile(
 ): PostedFile {
   // Unlike fetch, it says how much has been sent.
   const request = new XMLHttpRequest()
-  const outcome = new Promise<string | null>((resolve) => {
+  const outcome = new Promise<PostFailure | null>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total))
-    request.addEventListener('load', () => resolve(reasonIn(request, reasons)))
+    request.addEventListener('load', () => resolve(failureOf(request, reasons)))
     // After `load` it changes nothing.
-    request.addEventListener('loadend', () => resolve(reasons.lost))
+    request.addEventListener('loadend', () => resolve({ reason: reasons.lost, canRetry: true }))
   })
   request.open('POST', to)
   request.send(form)
   return { cancel: () => request.abort(), outcome }
 }
 
-function reasonIn(
-  { responseText, status }: XMLHttpRequest,
-  { signedOut, failed }: PostReasons,
-): string | null {
+function failureOf(
+  { responseText, status }: Pick<XMLHttpRequest, 'responseText' | 'status'>,
+  reasons: PostReasons,
+): PostFailure | null {
   if (status >= 200 && status < 300) return null
+  const canRetry = status < 400 || status >= 500 || PASSING.has(status)
+  return { reason: reasonIn(status, responseText, reasons), canRetry }
+}
+
+function reasonIn(status: number, body: string, { signedOut, failed }: PostReasons): string {
   if (status === 401) return signedOut
   try {
-    const { error } = JSON.parse(responseText) as { error?: unknown }
-    return typeof error === 'string' ? error : failed
+    const { error } = JSON.parse(body) as { error?: unknown }
+    if (typeof error === 'string') return error
   } catch {
-    return failed
+    // Not an answer of ours.
   }
+  return status === 413 ? TOO_LARGE : failed
 }

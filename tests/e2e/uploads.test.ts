@@ -1,6 +1,7 @@
-/** Photos from a phone whose connection is lost, on a page that is loaded again. */
+/** Photos from a phone whose connection is lost, on a page that is loaded again, perhaps too late. */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
+import { UPLOAD_OVER } from '#app/base/upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashOf } from '#app/platform/storage.ts'
@@ -100,4 +101,38 @@ test('three photos chosen on a phone go on after a lost connection and after a r
     .where('subjectId', '=', pieceId)
     .executeTakeFirstOrThrow()
   expect(uploads).toBe(photos.length)
+})
+
+test('an upload that has waited too long says so once, and the same file can be sent anew', async ({
+  page,
+}) => {
+  const { id, orbiter } = await eventUnderWay({ reels: 1, seconds: 2 })
+  const pieceId = await addPhotos(id)
+  await signIn(page, orbiter)
+  await open(page, `/orbiter/deliveries/${id}`)
+  const meet = await meetSecondPieces(page)
+  const piece = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const sending = piece.getByRole('list', { name: 'Uploads' })
+  meet('held')
+  await piece
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'IMG_0301.PNG', mimeType: 'image/png', buffer: pictureOf(PHOTO_BYTES) })
+  await expect(sending).toContainText('Uploading')
+  const isBegun = () =>
+    db()
+      .updateTable('uploads')
+      .set({ state: 'cancelled' })
+      .where('subjectId', '=', pieceId)
+      .where('kind', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+  await expect.poll(isBegun).toBeDefined()
+  meet('sent')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await reload(page)
+  await expect(sending).toContainText(UPLOAD_OVER)
+  await sending.getByRole('button', { name: 'Try again: IMG_0301.PNG' }).click()
+  await expect(piece.getByRole('button', { name: 'Remove IMG_0301.PNG' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** What the browser asks the server about uploads, apart from sending bytes. */
-import { uploadAddress, UPLOADS_ADDRESS, type UploadAnswer } from '#app/base/upload.ts'
+import { UPLOAD_OVER, uploadAddress, UPLOADS_ADDRESS, type UploadAnswer } from '#app/base/upload.ts'
 import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
 
 /** The server answered, and will answer the same to the same file. */
@@ -22,22 +22,51 @@ export class Away extends Error {
 
 export class SignedOut extends Error {}
 
+/** Another request has the upload, or has moved it on: the next try asks where it stands. */
+export class OutOfStep extends Error {
+  constructor() {
+    super('Another connection is sending this file.')
+  }
+}
+
 const LOST = 'Connection lost.'
 const BUSY = 'Orbit is busy right now.'
 
-/** Reads an answer that is not a success. */
+/** Refusals in our words: those of the protocol and of other programs are not for people. */
+const REFUSALS: Record<number, string> = {
+  403: "This account can't upload here. Sign in with the one that can, then choose the file again.",
+  404: 'There is nothing to upload to here anymore. Reload the page, then choose the file again.',
+  413: 'This file is too large to upload. Choose a smaller one.',
+}
+/** Where the refusal has words of its own, they count. */
+const WORDLESS: Record<number, string> = {
+  410: UPLOAD_OVER,
+  422: "This file can't be used. Choose another.",
+}
+/** This page and the server don't agree on how to upload: the page is of an earlier version. */
+const OUTDATED = 'This page is out of date. Reload it, then choose the file again.'
+
+/** Reads an answer that is not a success. Of those that refuse (4xx), only 408 and 429 will pass. */
 export function failureOf(
   status: number,
   body: string,
   retryAfter: string | null,
-): Refused | Away | SignedOut {
-  if (status === 401) return new SignedOut()
+): Refused | Away | SignedOut | OutOfStep {
   if (status < 400) return new Away(LOST)
+  if (status >= 500 || status === 408 || status === 429)
+    return new Away(BUSY, waitIn(retryAfter) * 1000)
+  if (status === 401) return new SignedOut()
   // A rule that refuses names itself; a wrong offset does not.
-  const isOutOfStep = status === 423 || status === 460 || (status === 409 && !wordIn(body, 'code'))
-  if (isOutOfStep) return new Away(LOST)
-  if (status >= 500 || status === 429) return new Away(BUSY, Number(retryAfter ?? 0) * 1000)
-  return new Refused(status, wordIn(body, 'message') ?? 'This file was rejected.')
+  const isRule = wordIn(body, 'code') !== null
+  if (status === 423 || status === 460 || (status === 409 && !isRule)) return new OutOfStep()
+  const said = isRule || status === 410 ? wordIn(body, 'message') : null
+  return new Refused(status, REFUSALS[status] ?? said ?? WORDLESS[status] ?? OUTDATED)
+}
+
+/** Seconds; a date, which a proxy may send, counts as none. */
+function waitIn(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? 0)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
 function wordIn(body: string, field: 'message' | 'code'): string | null {

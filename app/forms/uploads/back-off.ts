@@ -12,21 +12,39 @@ export function waitMs(tries: number, chance = Math.random()): number {
   return Math.round(full / 2 + (full / 2) * chance)
 }
 
-/** Waits; `wake` ends it early. */
+/** Waits; `wake` ends it early, `end` at once. */
 export class Nap {
   #wake: () => void = () => {}
+  #end: () => void = () => {}
 
-  rest(ms: number): Promise<void> {
+  /** @param leastMs the server has asked for: no `wake` is earlier */
+  rest(ms: number, leastMs = 0): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#wake = () => {
+      const earliest = Date.now() + leastMs
+      let timer = setTimeout(resolve, ms)
+      this.#end = () => {
         clearTimeout(timer)
         resolve()
       }
+      this.#wake = () => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, Math.max(0, earliest - Date.now()))
+      }
+    })
+  }
+
+  restUntilWoken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#end = resolve
+      this.#wake = resolve
     })
   }
 
   wake(): void {
     this.#wake()
+  }
+
+  end(): void {
+    this.#end()
   }
 }

@@ -2,10 +2,12 @@
 import {
   Away,
   createUpload,
+  OutOfStep,
   readUpload,
   Refused,
   SignedOut,
 } from '#app/forms/uploads/ask-server.ts'
+import { UPLOAD_OVER, type UploadState } from '#app/base/upload.ts'
 import { Nap, waitMs } from '#app/forms/uploads/back-off.ts'
 import { changeFile, forgetFile } from '#app/forms/uploads/resumable-files.ts'
 import { sendBytes, Unreadable } from '#app/forms/uploads/send-bytes.ts'
@@ -14,8 +16,10 @@ import type { UploadItem, UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import { changeItem } from '#app/forms/uploads/upload-items.ts'
 import { forgetSpeed, reportSent } from '#app/forms/uploads/upload-pace.ts'
 
-/** People sign in again in another tab; coming back to this one wakes the file at once. */
-const SIGNED_OUT_MS = 20_000
+/** So often in a row the upload is out of step: another device is sending it. */
+const OUT_OF_STEP_AT_MOST = 5
+/** A new upload of the same file may go where this one could not. */
+const RETRYABLE = new Set([404, 409, 410])
 const FINISH_FIRST_MS = 250
 const FINISH_LONGEST_MS = 5000
 
@@ -44,6 +48,7 @@ export class FileSender {
   readonly #small: SmallCopySender
   #stop = new AbortController()
   #failures = 0
+  #outOfStep = 0
 
   constructor({ place, id, file, uploadId, onStop, onReceived }: NewSender) {
     this.place = place
@@ -58,7 +63,7 @@ export class FileSender {
   pause(): void {
     this.isPaused = true
     this.#stop.abort()
-    this.wake()
+    this.#nap.end()
   }
 
   cancel(): void {
@@ -66,7 +71,7 @@ export class FileSender {
     this.pause()
   }
 
-  /** Tries at once what waits. */
+  /** Tries at once what waits, but not before the time that the server has named. */
   wake(): void {
     this.#nap.wake()
   }
@@ -89,6 +94,9 @@ export class FileSender {
     this.#stop = new AbortController()
     const { signal } = this.#stop
     changeItem(this.id, { state: 'sending', message: null, nextTry: null })
+    // What asks for the offset gets no words with a refusal, and what has arrived needs no offset.
+    if (this.uploadId && (await this.#look(this.uploadId)) !== 'uploading')
+      return this.#finish(this.uploadId)
     this.uploadId ??= await this.#create()
     await this.#small.send(this.uploadId, signal)
     const hasArrived = await sendBytes({
@@ -125,10 +133,7 @@ export class FileSender {
       !this.isOver;
       waitMs = Math.min(waitMs * 2, FINISH_LONGEST_MS)
     ) {
-      const { state, reason } = await readUpload(uploadId)
-      if (state === 'failed' || state === 'cancelled')
-        throw new Refused(state === 'failed' ? 422 : 410, reason ?? 'This upload was cancelled.')
-      if (state === 'received') {
+      if ((await this.#look(uploadId)) === 'received') {
         this.isOver = true
         await forgetFile(this.id)
         return this.#onReceived(this.place, this.id)
@@ -137,25 +142,36 @@ export class FileSender {
     }
   }
 
+  /** @throws Refused where it is over */
+  async #look(uploadId: string): Promise<UploadState> {
+    const { state, reason } = await readUpload(uploadId)
+    if (state === 'failed' || state === 'cancelled')
+      throw new Refused(state === 'failed' ? 422 : 410, reason ?? UPLOAD_OVER)
+    return state
+  }
+
   async #wait(error: unknown): Promise<void> {
     forgetSpeed(this.id)
     if (this.isPaused || this.isOver) return
     if (error instanceof Refused) {
       void forgetFile(this.id)
-      // Another try gives other content no chance.
-      return this.#end({ state: 'failed', message: error.message, canRetry: error.status !== 422 })
+      const canRetry = RETRYABLE.has(error.status)
+      return this.#end({ state: 'failed', message: error.message, canRetry })
     }
     if (error instanceof Unreadable) return this.#end({ state: 'file-needed' })
     if (error instanceof SignedOut) {
       changeItem(this.id, { state: 'signed-out' })
-      return this.#nap.rest(SIGNED_OUT_MS)
+      // People sign in again in another tab; coming back to this one wakes the file.
+      return this.#nap.restUntilWoken()
     }
+    this.#outOfStep = error instanceof OutOfStep ? this.#outOfStep + 1 : 0
+    if (this.#outOfStep >= OUT_OF_STEP_AT_MOST) return this.#end({ state: 'elsewhere' })
     this.#failures += 1
-    const [message, least] =
-      error instanceof Away ? [error.message, error.retryAfterMs] : ['Connection lost.', 0]
+    const message = error instanceof Error && error.message ? error.message : 'Connection lost.'
+    const least = error instanceof Away ? error.retryAfterMs : 0
     const ms = Math.max(least, waitMs(this.#failures))
     changeItem(this.id, { state: 'offline', message, nextTry: inMs(ms) })
-    return this.#nap.rest(ms)
+    return this.#nap.rest(ms, least)
   }
 
   #end(changes: Partial<UploadItem>): void {

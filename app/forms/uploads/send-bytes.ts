@@ -1,4 +1,5 @@
 /** Sends the bytes of one upload from where the server has them, by tus. */
+import type { HttpResponse } from 'tus-js-client'
 import { uploadAddress } from '#app/base/upload.ts'
 import { Away, failureOf } from '#app/forms/uploads/ask-server.ts'
 
@@ -17,7 +18,7 @@ interface Sending {
 }
 
 /**
- * @throws Refused, Away, SignedOut, Unreadable
+ * @throws Refused, Away, SignedOut, OutOfStep, Unreadable
  * @returns true when the last byte has arrived, false when it was stopped
  */
 export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Promise<boolean> {
@@ -28,6 +29,8 @@ export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Pr
   if (signal.aborted) return false
   return new Promise((resolve, reject) => {
     let watch = 0
+    /** The library forgets an answer to its first question, and then fails for want of another way. */
+    let refusal: HttpResponse | null = null
     const expectBytes = () => {
       clearTimeout(watch)
       watch = window.setTimeout(() => end(() => reject(new Away('Connection lost.'))), STALL_MS)
@@ -49,13 +52,15 @@ export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Pr
         expectBytes()
         onSent(sent)
       },
+      onAfterResponse: (_request, answer) => {
+        if (answer.getStatus() >= 400) refusal = answer
+      },
       onSuccess: () => end(() => resolve(true)),
       onError: (error) => {
-        const answer = error instanceof DetailedError ? error.originalResponse : null
-        const isOfRequest = error instanceof DetailedError && error.originalRequest
+        const answer = error instanceof DetailedError ? error.originalResponse : refusal
         end(() =>
           reject(
-            isOfRequest || answer
+            answer || error instanceof DetailedError
               ? failureOf(
                   answer?.getStatus() ?? 0,
                   answer?.getBody() ?? '',

@@ -80,10 +80,13 @@ function RowActions({ item, uploads, onChoose }: UploadRowProps) {
       {state === 'paused' && action('Resume', () => uploads.resume(id))}
       {state === 'offline' && action('Try now', () => uploads.resume(id))}
       {state === 'signed-out' && (
-        // This page in another tab asks for the sign-in; here, the file stays at hand.
-        <a className="btn btn-quiet" href={location.pathname} target="_blank" rel="noreferrer">
-          Sign in
-        </a>
+        <>
+          {/* This page in another tab asks for the sign-in; here, the file stays at hand. */}
+          <a className="btn btn-quiet" href={location.pathname} target="_blank" rel="noreferrer">
+            Sign in
+          </a>
+          {action('Resume', () => uploads.resume(id))}
+        </>
       )}
       {state === 'file-needed' && action('Choose file', onChoose)}
       {state === 'failed' && item.canRetry && action('Try again', () => uploads.retry(id))}

@@ -23,7 +23,7 @@ export function progressWords(item: UploadItem): string {
     case 'offline':
       return item.message ?? 'Connection lost.'
     case 'signed-out':
-      return "You're signed out. Your upload is saved."
+      return 'Sign in to continue. Your upload is saved.'
     case 'file-needed':
       return `Stopped at ${percentOf(item)}%. Choose the same file again to resume.`
     case 'elsewhere':
@@ -31,7 +31,7 @@ export function progressWords(item: UploadItem): string {
     case 'finishing':
       return 'Uploaded. Checking the file.'
     case 'failed':
-      return item.message ?? 'This file was rejected.'
+      return item.message ?? "This file can't be used. Choose another."
   }
 }
 

@@ -69,22 +69,22 @@ function UnsentFile({ action, file }: { action: string; file: Attachment }) {
 }
 
 function UploadRow({
-  one: { key, file, progress, error },
+  one: { key, file, progress, failure },
   upload,
 }: {
   one: Upload
   upload: FileUpload
 }) {
   return (
-    <li className="composer-file" data-failed={error ? true : undefined}>
-      <span className="composer-file-text" role={error ? 'alert' : undefined}>
+    <li className="composer-file" data-failed={failure ? true : undefined}>
+      <span className="composer-file-text" role={failure ? 'alert' : undefined}>
         <b>{file.name}</b>
-        <span>{error ?? (progress < 1 ? 'Uploading' : 'Checking')}</span>
-        {!error && (
+        <span>{failure?.reason ?? (progress < 1 ? 'Uploading' : 'Checking')}</span>
+        {!failure && (
           <progress className="meter" value={progress} aria-label={`Uploading ${file.name}`} />
         )}
       </span>
-      {error && (
+      {failure?.canRetry && (
         <button
           type="button"
           className="composer-file-x"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ATTACHMENT_MAX_BYTES } from '#app/features/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
-import type { PostedFile } from '#app/forms/post-file.ts'
+import type { PostedFile, PostFailure } from '#app/forms/post-file.ts'
 
 /** A file on its way to the server. Once there, it is among the thread's `unsent`. */
 export interface Upload {
@@ -10,8 +10,8 @@ export interface Upload {
   file: File
   /** From 0 to 1. */
   progress: number
-  /** Why it failed; null: it is still on its way. */
-  error: string | null
+  /** Null: it is still on its way. */
+  failure: PostFailure | null
 }
 
 export interface FileUpload {
@@ -47,39 +47,41 @@ export function useFileUpload(bookingId: string): FileUpload {
     )
   const send = async (key: number, file: File) => {
     if (file.size > ATTACHMENT_MAX_BYTES)
-      return change(key, { error: 'Choose a file of at most 20 MB.' })
+      return change(key, {
+        failure: { reason: 'Choose a file of at most 20 MB.', canRetry: false },
+      })
     // What sends files loads with the first one.
     let isDropped = false
     running.current.set(key, { cancel: () => (isDropped = true) })
     const sender = await import('#app/forms/post-file.ts').catch(() => null)
     if (isDropped) return
-    if (!sender) return change(key, { error: REASONS.lost })
+    if (!sender) return change(key, { failure: { reason: REASONS.lost, canRetry: true } })
     const form = new FormData()
     form.set('file', file)
     const onSent = (sentBytes: number, totalBytes: number) =>
       change(key, { progress: totalBytes > 0 ? sentBytes / totalBytes : 0 })
     const posted = sender.postFile(paths.attachments(bookingId), form, onSent, REASONS)
     running.current.set(key, posted)
-    const error = await posted.outcome
+    const failure = await posted.outcome
     running.current.delete(key)
-    if (error !== null) return change(key, { error })
+    if (failure) return change(key, { failure })
     await revalidate()
     change(key, null)
   }
   return {
     uploads,
-    isBusy: uploads.some(({ error }) => error === null),
+    isBusy: uploads.some(({ failure }) => failure === null),
     add(files) {
       for (const file of files) {
         const key = (lastKey += 1)
-        setUploads((all) => [...all, { key, file, progress: 0, error: null }])
+        setUploads((all) => [...all, { key, file, progress: 0, failure: null }])
         void send(key, file)
       }
     },
     retry(key) {
       const upload = uploads.find((one) => one.key === key)
       if (!upload) return
-      change(key, { error: null, progress: 0 })
+      change(key, { failure: null, progress: 0 })
       void send(key, upload.file)
     },
     drop(key) {

@@ -43,9 +43,9 @@ export async function sendPicture({
   form.set('file', file)
   const picture = postFile(paths.ownPictures(), form, onSent, REASONS)
   posted.set(key, picture)
-  const reason = await picture.outcome
+  const failure = await picture.outcome
   posted.delete(key)
-  if (reason !== null) return changeFile(key, { state: 'refused', message: reason })
+  if (failure) return changeFile(key, { state: 'refused', message: failure.reason })
   forgetFile(key)
   onArrived()
 }
