@@ -1,6 +1,6 @@
 /** From an upload to a delivered version: who may, when, and what must be said with it. */
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#app/base/time.ts'
+import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
@@ -52,7 +52,10 @@ test('uploads are for the Orbiter of the job alone, from two hours before its st
   const may = (user: typeof orbiter, file: { kind: 'video' | 'photo' } = VIDEO) =>
     deliveryUpload.authorize(viewerOf(user), pieceId, file)
   freeze(new Date(startAt.getTime() - 2 * HOUR_MS - 1))
-  await expect(may(orbiter)).rejects.toMatchObject({ code: 'not-begun' })
+  await expect(may(orbiter)).rejects.toMatchObject({
+    code: 'not-begun',
+    message: `Uploads open ${formatInstant(new Date(startAt.getTime() - 2 * HOUR_MS), orbiter.timeZone)}.`,
+  })
   freeze(new Date(startAt.getTime() - 2 * HOUR_MS))
   await may(orbiter)
   await expect(may(orbiter, { kind: 'photo' })).rejects.toHaveProperty('fields.file')

@@ -4,6 +4,7 @@
  */
 import type { MediaView } from '#app/features/media/media-view.ts'
 import type { DueState } from '#app/features/deliveries/due-state.ts'
+import { startOpensAt } from '#app/features/jobs/job-states.ts'
 
 export const PIECE_STATES = ['owed', 'delivered', 'changes', 'approved'] as const
 export type PieceState = (typeof PIECE_STATES)[number]
@@ -17,6 +18,9 @@ export const APPROVE_WITHIN_HOURS = 72
 export const APPROVAL_NOTICE_HOURS = 24
 /** An approval can be undone for this long; then it counts. */
 export const UNDO_SECONDS = 60
+/** From then on the Orbiter of a job may upload: as early as its start can be reported. */
+export const uploadsOpenAt = ({ startAt }: { startAt: string | Date }): Date =>
+  startOpensAt(new Date(startAt))
 /** The photos of one version. */
 export const MOST_PHOTOS = 300
 /** Characters of a note, of a request for changes, and of a reason to deliver anyway. */

@@ -1,27 +1,22 @@
 /** Where uploads for a delivery go: into the draft of a piece, for the Orbiter of its job alone. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
-import { HOUR_MS } from '#app/base/time.ts'
+import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { MOST_PHOTOS } from '#app/features/deliveries/delivery-job.ts'
+import { MOST_PHOTOS, uploadsOpenAt } from '#app/features/deliveries/delivery-job.ts'
 import {
   addDraftFile,
   openDraft,
   requireDraftable,
   soldFilmOf,
 } from '#app/features/deliveries/draft-version.server.ts'
-import {
-  getPiece,
-  lockPiece,
-  requireBegun,
-  type LockedPiece,
-} from '#app/features/deliveries/piece-row.server.ts'
-import { START_BEFORE_HOURS } from '#app/features/jobs/job-states.ts'
+import { getPiece, lockPiece, type LockedPiece } from '#app/features/deliveries/piece-row.server.ts'
 import { rejudge } from '#app/features/media/media-files.server.ts'
 import type {
   AnnouncedFile,
   ReceivedUpload,
   UploadTarget,
 } from '#app/features/uploads/upload-target.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 type NewFile = Pick<AnnouncedFile, 'kind'>
@@ -49,13 +44,20 @@ async function requireRoom(executor: Db | Tx, { piece }: LockedPiece): Promise<v
     throw new Conflict('too-many-photos', `A set holds up to ${MOST_PHOTOS} photos.`)
 }
 
+/** @throws Conflict (`not-begun`) */
+function requireUploadsOpen({ job }: LockedPiece): void {
+  const opensAt = uploadsOpenAt(job)
+  if (opensAt > now())
+    throw new Conflict('not-begun', `Uploads open ${formatInstant(opensAt, job.timeZone)}.`)
+}
+
 async function requireUploadable(
   executor: Db | Tx,
   found: LockedPiece,
   file: NewFile,
 ): Promise<void> {
   requireDraftable(found)
-  requireBegun(found, START_BEFORE_HOURS * HOUR_MS)
+  requireUploadsOpen(found)
   requireKind(found, file)
   await requireRoom(executor, found)
 }

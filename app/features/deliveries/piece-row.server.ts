@@ -122,9 +122,8 @@ export function requireOpen({ job }: LockedPiece): void {
 }
 
 /** @throws Conflict (`not-begun`) */
-export function requireBegun({ job }: LockedPiece, aheadMs = 0): void {
-  if (job.startAt.getTime() - aheadMs > now().getTime())
-    throw new Conflict('not-begun', "The event hasn't started yet.")
+export function requireBegun({ job }: LockedPiece): void {
+  if (job.startAt > now()) throw new Conflict('not-begun', "The event hasn't started yet.")
 }
 
 /** The people whose pages a change of a piece concerns. */

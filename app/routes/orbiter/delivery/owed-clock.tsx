@@ -47,7 +47,8 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
       <p className="venue-ends">
         {isLive && (
           <span>
-            Started <span className="tabular">{roomTime(job.startAt, clock)}</span>
+            {job.startAt > clock.serverNow ? 'Starts' : 'Started'}{' '}
+            <span className="tabular">{roomTime(job.startAt, clock)}</span>
           </span>
         )}
         <span>

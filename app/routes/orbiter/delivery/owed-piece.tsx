@@ -32,8 +32,8 @@ const RoundNotes = lazy(() =>
 
 /** One piece: what is uploaded of it, what was found in it, and delivering it. */
 export function OwedPiece(props: OwedPieceProps) {
-  const { job, piece, clock, draft, comments, captioned } = props
-  const canUpload = job.isOpen && piece.state !== 'approved'
+  const { job, piece, clock, draft, comments, captioned, isEarly } = props
+  const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
   const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
   const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))

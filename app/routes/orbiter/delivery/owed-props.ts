@@ -10,6 +10,8 @@ export interface OwedPieceProps {
   comments: readonly FilmComment[]
   /** The films of the job that have captions. */
   captioned: readonly string[]
+  /** So long before the event nothing can be uploaded. */
+  isEarly: boolean
   /** Has the page's main action. */
   isMain: boolean
 }

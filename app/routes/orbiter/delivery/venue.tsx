@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { PackageCheck } from 'lucide'
+import { formatInstantFor } from '#app/base/event-time.ts'
 import { jobPage } from '#app/routes/delivery/job-page.ts'
 import type { RoomPage } from '#app/routes/delivery/read-delivery.server.ts'
 import { dueNowOf, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { OwedClock } from '#app/routes/orbiter/delivery/owed-clock.tsx'
 import { OwedPiece } from '#app/routes/orbiter/delivery/owed-piece.tsx'
-import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import { uploadsOpenAt, type Piece } from '#app/features/deliveries/delivery-job.ts'
+import { START_BEFORE_HOURS } from '#app/features/jobs/job-states.ts'
+import { useReloadAt } from '#app/routes/orbiter/overview/use-reload-at.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
@@ -22,6 +25,9 @@ const byDue = (one: Piece, other: Piece) =>
 export function Venue({ page }: VenueProps) {
   const { job, comments, captioned, serverNow, readerZone } = page
   const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }
+  const opensAt = uploadsOpenAt(job).toISOString()
+  const isEarly = opensAt > serverNow
+  useReloadAt(isEarly ? opensAt : null, serverNow)
   const pieces = job.pieces.toSorted(byDue)
   // The page's main action belongs to the first piece that has something to deliver.
   const main = pieces.find((piece) => draftOf(piece)?.files.length)
@@ -53,18 +59,26 @@ export function Venue({ page }: VenueProps) {
             text="Pieces appear here once the booking is confirmed."
           />
         ) : (
-          <ul className="owed">
-            {pieces.map((piece) => (
-              <OwedPiece
-                key={piece.id}
-                {...{ job, piece, clock }}
-                draft={draftOf(piece) ?? null}
-                comments={comments}
-                captioned={captioned}
-                isMain={piece === main}
-              />
-            ))}
-          </ul>
+          <>
+            {isEarly && job.isOpen && (
+              <p className="mb-6">
+                Uploads open {formatInstantFor(opensAt, job.timeZone, readerZone)},{' '}
+                {START_BEFORE_HOURS} hours before the start.
+              </p>
+            )}
+            <ul className="owed">
+              {pieces.map((piece) => (
+                <OwedPiece
+                  key={piece.id}
+                  {...{ job, piece, clock, isEarly }}
+                  draft={draftOf(piece) ?? null}
+                  comments={comments}
+                  captioned={captioned}
+                  isMain={piece === main}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </section>
     </div>
