@@ -18,9 +18,11 @@ import { env } from '#app/platform/env.ts'
 import { clearSubscriptions, subscribe } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
 import { deleteFile, headFile, withLocalFile } from '#app/platform/storage.ts'
+import { lyingFilms } from '#tests/support/broken-films.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { UPLOADED_VIDEO } from '#tests/support/send-upload.ts'
 import { CLIP, makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-media.ts'
 
 const database = useDatabase()
@@ -95,6 +97,23 @@ test.each([
     'cannot-retry',
   )
 })
+
+test.each(['billions of sizes', 'parameters of noise'])(
+  'a film that nothing decodes (%s) fails once, for its own fault, which is no error of the program',
+  async (name) => {
+    const logged = vi.spyOn(log, 'error')
+    const id = await uploadMedia({ bytes: lyingFilms(UPLOADED_VIDEO)[name] ?? Buffer.alloc(0) })
+    await processNext()
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 1, canRetry: false })
+    expect((await viewOf(id))?.reason).toBe(
+      'This video cannot be read. Export it again and choose the new file.',
+    )
+    advance({ minutes: 5 })
+    expect(await processNext()).toBeNull()
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  },
+)
 
 test('a store that is away, or a disk that is full, is waited for, and not counted', async () => {
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })

@@ -86,6 +86,12 @@ export class FilmFailed extends Error {
   }
 }
 
+/** What went wrong with a film that a person gave us: where nothing decodes it, it is refused. */
+export const refusedIfUndecodable = (error: unknown): unknown =>
+  error instanceof FilmFailed && error.code === 'undecodable'
+    ? new FilmRefused('unreadable')
+    : error
+
 const REFUSALS = {
   empty: 'This file is empty. Choose another.',
   'not a film': 'This file is not an MP4 or MOV video. Choose another.',
@@ -108,6 +114,7 @@ const FAILURES = {
   'out of memory': 'Processing needed too much memory.',
   stopped: 'Processing was stopped.',
   'disk full': 'There is no room left on the disk.',
+  undecodable: 'FFmpeg finds no film in this file.',
   failed: 'Something went wrong while processing this file.',
 } as const
 export type FailureCode = keyof typeof FAILURES

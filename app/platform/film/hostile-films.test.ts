@@ -43,10 +43,10 @@ test('every broken film is refused with a reason', async () => {
   expect(wrong).toEqual([])
 })
 
-/** Null where the work failed, as it may. */
+/** Null where the film was refused or the work failed, as it may. */
 const orFailed = async <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof FilmFailed)) throw error
+    if (!(error instanceof FilmFailed || error instanceof FilmRefused)) throw error
     return null
   })
 

@@ -6,6 +6,7 @@ import {
   FilmRefused,
   type FilmSize,
   type OnProgress,
+  refusedIfUndecodable,
 } from '#app/platform/film/film.ts'
 import { makeGraphs } from '#app/platform/film/film-graphs.ts'
 import type { CodecOptions, Mp4Output } from '#app/platform/film/film-job.ts'
@@ -94,25 +95,30 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
     bytes: 1600 * 1024 * 1024,
   }
   try {
-    await runJob(job, { limits, seconds: facts.seconds, signal, onProgress, engine })
-    const { seconds, width, height } = await checked(master, options, signal)
+    const run = { limits, seconds: facts.seconds, signal, onProgress, engine }
+    const { faults } = await runJob(job, run)
+    const { seconds, width, height } = await checked(master, faults, options)
     return { master, preview, seconds, width, height }
   } catch (error) {
     await Promise.all([master, preview].map((file) => rm(file, { force: true })))
-    throw error
+    throw refusedIfUndecodable(error)
   }
 }
 
-/** @throws FilmFailed unless it can be read, and is as long as what it was made of */
+/**
+ * @param faults of the decoders: with any, the film is to blame
+ * @throws FilmFailed unless it can be read, and is as long as what it was made of
+ */
 async function checked(
   master: string,
-  { facts, decodedSeconds = facts.seconds }: MakeOptions,
-  signal: AbortSignal | undefined,
+  faults: number,
+  { facts, decodedSeconds = facts.seconds, signal }: MakeOptions,
 ): Promise<FilmFacts> {
+  const code = faults > 0 ? 'undecodable' : 'failed'
   const made = await probeFilm(master, { signal }).catch((error: unknown) => {
-    throw error instanceof FilmRefused ? new FilmFailed('failed', 'Nothing was decoded.') : error
+    throw error instanceof FilmRefused ? new FilmFailed(code, 'Nothing was decoded.') : error
   })
   if (Math.abs(made.seconds - decodedSeconds) > SECONDS_OFF)
-    throw new FilmFailed('failed', `${decodedSeconds} s became ${made.seconds} s`)
+    throw new FilmFailed(code, `${decodedSeconds} s became ${made.seconds} s`)
   return made
 }

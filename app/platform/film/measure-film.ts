@@ -1,7 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { FilmFacts, FilmMeasures, OnProgress } from '#app/platform/film/film.ts'
+import {
+  FilmRefused,
+  refusedIfUndecodable,
+  type FilmFacts,
+  type FilmMeasures,
+  type OnProgress,
+} from '#app/platform/film/film.ts'
 import { measureGraphs, PICTURE_NOTES, SOUND_NOTES } from '#app/platform/film/film-graphs.ts'
 import { readPictureNotes, readSoundNotes } from '#app/platform/film/film-notes.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
@@ -17,7 +23,7 @@ export interface MeasureOptions {
 
 /**
  * Decodes a film once and says what is in it.
- * @throws FilmFailed
+ * @throws FilmRefused where none of its picture can be decoded, FilmFailed
  */
 export async function measureFilm(
   input: string,
@@ -48,11 +54,19 @@ export async function measureFilm(
       },
     )
     const notes = (name: string) => readFile(path.join(cwd, name), 'latin1').catch(() => '')
+    const picture = readPictureNotes(await notes(PICTURE_NOTES))
+    if (picture.seconds === 0) {
+      // Nor are there notes on a full disk, which this finds out.
+      await writeFile(path.join(cwd, 'room'), Buffer.alloc(4096))
+      throw new FilmRefused('unreadable')
+    }
     return {
-      ...readPictureNotes(await notes(PICTURE_NOTES)),
+      ...picture,
       sound: audio ? readSoundNotes(await notes(SOUND_NOTES), facts.seconds) : null,
       faults,
     }
+  } catch (error) {
+    throw refusedIfUndecodable(error)
   } finally {
     await rm(cwd, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
-import { FilmFailed, type OnProgress } from '#app/platform/film/film.ts'
+import { FilmFailed, FilmRefused, type OnProgress } from '#app/platform/film/film.ts'
 import type { FilmJob } from '#app/platform/film/film-job.ts'
 import { ffmpegArgs } from '#app/platform/film/ffmpeg-command.ts'
+import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
 import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
 import { type ChildLimits, runChild } from '#app/platform/film/run-child.ts'
@@ -15,8 +16,6 @@ export interface JobOptions {
   /** The one that is found if left out; tests and benches compare both. */
   engine?: Engine
 }
-
-const DISK_FULL = /No space left|ENOSPC/
 
 /** Reads `out_time_us=`, which both engines write, and the faults that node-av counts. */
 function listener(seconds: number, onProgress: OnProgress | undefined) {
@@ -36,7 +35,7 @@ function listener(seconds: number, onProgress: OnProgress | undefined) {
 /**
  * Runs a job with the engine that is there.
  * @returns how many errors the decoders reported
- * @throws FilmFailed
+ * @throws FilmFailed; `undecodable` where its input is to blame
  */
 export async function runJob(job: FilmJob, options: JobOptions): Promise<{ faults: number }> {
   const { limits, seconds, cwd, signal, onProgress } = options
@@ -44,15 +43,14 @@ export async function runJob(job: FilmJob, options: JobOptions): Promise<{ fault
   const { heard, onLine } = listener(seconds, onProgress)
   const shared = { limits, onLine, cwd, signal }
   if (engine === 'library') {
-    const { errorLines } = await runTask('run', job, shared)
+    const { errorLines } = await runTask('run', job, shared).catch((error: unknown) => {
+      throw error instanceof FilmRefused ? new FilmFailed('undecodable', error.code) : error
+    })
     return { faults: Math.max(errorLines, heard.faults) }
   }
   const args = ffmpegArgs(job, limits.cpuSeconds)
   const { code, errors, errorLines } = await runChild({ command: ffmpegCommand(), args, ...shared })
   if (code !== 0)
-    throw new FilmFailed(
-      DISK_FULL.test(errors) ? 'disk full' : 'failed',
-      `ffmpeg ended with ${code}. ${errors}`,
-    )
+    throw new FilmFailed(endOfFfmpeg(code, errors), `ffmpeg ended with ${code}. ${errors}`)
   return { faults: errorLines }
 }

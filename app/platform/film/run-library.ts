@@ -9,6 +9,8 @@ import {
   AVDISCARD_ALL,
   AVERROR_EAGAIN,
   AVERROR_EOF,
+  AVERROR_INVALIDDATA,
+  AVERROR_PATCHWELCOME,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
@@ -33,10 +35,18 @@ import {
   Packet,
   type Stream,
 } from 'node-av/lib'
+import { FilmRefused } from '#app/platform/film/film.ts'
 import { DECODERS, type FilmJob, MAX_PIXELS } from '#app/platform/film/film-job.ts'
 import { openWriter, type Writer } from '#app/platform/film/library-writer.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
+
+/** @throws FilmRefused where what is read is to blame */
+function mustRead(code: number, step: string): void {
+  if (code === AVERROR_INVALIDDATA || code === AVERROR_PATCHWELCOME)
+    throw new FilmRefused('unreadable')
+  must(code, step)
+}
 
 /** As FFmpeg's own command turns frames. */
 const UPRIGHT = { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
@@ -76,10 +86,10 @@ class Lane {
     if (!codec?.name || !DECODERS.includes(codec.name)) throw new Error('There is no decoder.')
     this.decoder = new CodecContext()
     this.decoder.allocContext3(codec)
-    must(stream.codecpar.toContext(this.decoder), 'decode')
+    mustRead(stream.codecpar.toContext(this.decoder), 'decode')
     this.decoder.pktTimebase = stream.timeBase
     const limits = { threads: String(job.threads), max_pixels: String(MAX_PIXELS) }
-    must(this.decoder.open2Sync(codec, Dictionary.fromObject(limits)), 'decode')
+    mustRead(this.decoder.open2Sync(codec, Dictionary.fromObject(limits)), 'decode')
     this.frame.alloc()
     this.filtered.alloc()
   }
@@ -202,8 +212,8 @@ function openInput(path: string): FormatContext {
     protocol_whitelist: 'file',
     codec_whitelist: DECODERS.join(','),
   })
-  must(file.openInputSync(path, InputFormat.findInputFormat('mov'), options), 'open')
-  must(file.findStreamInfoSync(), 'open')
+  mustRead(file.openInputSync(path, InputFormat.findInputFormat('mov'), options), 'open')
+  mustRead(file.findStreamInfoSync(), 'open')
   return file
 }
 
@@ -247,7 +257,7 @@ export function runWithLibrary(job: FilmJob): void {
   while (!lanes.every((lane) => lane.isDone)) {
     const code = file.readFrameSync(packet)
     if (code === AVERROR_EOF) break
-    must(code, 'read')
+    mustRead(code, 'read')
     lanes.find((lane) => lane.stream.index === packet.streamIndex)?.decode(packet)
     packet.unref()
     if (performance.now() - reportedAt > 500) {
