@@ -1,6 +1,14 @@
 /** Converts videos to a web-friendly size, with ffmpeg if it is installed. */
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
-import { FROM_FILE, UnplayableVideo, type VideoFacts, open, run } from '#app/platform/video.ts'
+import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
+import {
+  BrokenVideo,
+  FROM_FILE,
+  UnplayableVideo,
+  type VideoFacts,
+  open,
+  run,
+} from '#app/platform/video.ts'
 
 /**
  * 20 minutes: three minutes of HDR are converted in floating point, on a machine that also serves
@@ -17,13 +25,15 @@ const FRAMES_A_SECOND_MAX = 30
  * formats that not every browser plays (HEVC and HDR from an iPhone, ProRes) become H.264 of at
  * most 1080 lines in standard colors (SDR). Without it, the video is repackaged as is if browsers
  * can play it.
- * @throws UnplayableVideo, Error when it cannot be packed
+ * @throws UnplayableVideo, BrokenVideo, Error when it cannot be packed
  */
 export async function packVideo(path: string, target: string, facts: VideoFacts): Promise<void> {
   const outcome = await packWithTool(path, target, facts)
   if (outcome === 'packed') return
-  if (!facts.isPlayable)
-    throw outcome === 'no tool' ? new UnplayableVideo() : new Error('It could not be converted.')
+  if (!facts.isPlayable) {
+    if (outcome === 'no tool') throw new UnplayableVideo()
+    throw outcome === 'broken' ? new BrokenVideo() : new Error('It could not be converted.')
+  }
   using input = open(path)
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
@@ -40,7 +50,7 @@ export async function packVideo(path: string, target: string, facts: VideoFacts)
   await packing.execute()
 }
 
-type ToolOutcome = 'packed' | 'failed' | 'no tool'
+type ToolOutcome = 'packed' | 'broken' | 'failed' | 'no tool'
 
 async function packWithTool(path: string, target: string, facts: VideoFacts): Promise<ToolOutcome> {
   if (facts.isCommon) return runTool(path, target, ['-c', 'copy'])
@@ -78,10 +88,12 @@ async function runTool(path: string, target: string, media: string[]): Promise<T
   ]
   return run('ffmpeg', all, { timeout: PACK_AT_MOST_MS }).then(
     () => 'packed' as const,
-    (error: { code?: unknown; killed?: boolean }) => {
+    ({ code, killed, stderr = '' }: { code?: unknown; killed?: boolean; stderr?: string }) => {
       // Timed out: a second attempt would, too.
-      if (error.killed) throw new Error('It took too long.')
-      return error.code === 'ENOENT' ? 'no tool' : 'failed'
+      if (killed) throw new Error('It took too long.')
+      if (code === 'ENOENT') return 'no tool'
+      const end = endOfFfmpeg(typeof code === 'number' ? code : null, stderr)
+      return end === 'undecodable' ? 'broken' : 'failed'
     },
   )
 }

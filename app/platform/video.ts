@@ -43,6 +43,9 @@ export interface VideoFacts {
 /** The video needs to be converted, and ffmpeg is not installed. */
 export class UnplayableVideo extends Error {}
 
+/** What its head promises is not in it, or can't be decoded. */
+export class BrokenVideo extends Error {}
+
 export const open = (path: string) =>
   new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
 

@@ -17,6 +17,7 @@ import { env } from '#app/platform/env.ts'
 import { unfinishedFolder } from '#app/platform/partial-uploads.ts'
 import { readVideo } from '#app/platform/video.ts'
 import { action } from '#app/routes/endpoints/attachment-upload.ts'
+import { lyingFilms } from '#tests/support/broken-films.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -76,6 +77,8 @@ const REFUSED: [what: string, bytes: Buffer][] = [
   ['half a picture', PICTURE.subarray(0, PICTURE.length / 2)],
   ['a picture behind one byte', Buffer.concat([latin('x'), PICTURE])],
   ['the beginning of a video', CLIP.subarray(0, 4000)],
+  ['half a video', lyingFilms(CLIP)['half the film'] ?? Buffer.alloc(0)],
+  ['a video without frames', lyingFilms(CLIP)['billions of sizes'] ?? Buffer.alloc(0)],
   ['the signature of a video, then a script', latin(`\0\0\0\u0018ftypisom\0\0\0\0${SCRIPT}`)],
   ['a heic', latin('\0\0\0\u0018ftypheic\0\0\0\0')],
   ['a picture over the limit', Buffer.concat([PICTURE, Buffer.alloc(ATTACHMENT_MAX_BYTES)])],

@@ -15,7 +15,7 @@ import { REASONS } from '#app/features/media/video-upload.ts'
 import { drawPicture, isPicture, sizeOfPicture, type Drawing } from '#app/platform/images.ts'
 import { partialUploadPath, removePartialUpload } from '#app/platform/partial-uploads.ts'
 import { deleteFile, headFile, putFile } from '#app/platform/storage.ts'
-import { grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
+import { BrokenVideo, grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 /** Not served under an address of its own: see `keyOf` in platform/storage.ts. */
 export const ATTACHMENT_FOLDER = 'private/attachments'
@@ -95,6 +95,7 @@ async function storeVideo(id: string, bytes: Uint8Array): Promise<StoredAttachme
       throw refused(`Choose a video of at most ${ATTACHED_VIDEO_SECONDS / 60} minutes.`)
     const key = attachmentKey(id, 'video')
     await storeChecked(id, key, facts).catch((error: unknown) => {
+      if (error instanceof BrokenVideo) throw refused(REASONS.unreadable)
       throw error instanceof UnplayableVideo ? refused(REASONS.unplayable) : error
     })
     const frame = await grabFrame(original, Math.min(1, facts.durationSeconds / 3))

@@ -21,7 +21,7 @@ import { log } from '#app/platform/log.ts'
 import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
 import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
 import { removePartialUpload, partialUploadPath } from '#app/platform/partial-uploads.ts'
-import { UnplayableVideo } from '#app/platform/video.ts'
+import { BrokenVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
@@ -86,6 +86,7 @@ export async function copyMedia(
 function reasonOf(error: unknown): string {
   if (error instanceof FetchRefused) return error.message
   if (error instanceof UnplayableVideo) return REASONS.unplayable
+  if (error instanceof BrokenVideo) return REASONS.unreadable
   if (error instanceof InvalidInput) return Object.values(error.fields)[0] ?? TROUBLE
   return TROUBLE
 }

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
@@ -11,7 +11,9 @@ import { findAnyReel } from '#app/features/reels/admin-reels.server.ts'
 import { findReel } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { env } from '#app/platform/env.ts'
+import { log } from '#app/platform/log.ts'
 import { headFile, keyOf } from '#app/platform/storage.ts'
+import { lyingFilms } from '#tests/support/broken-films.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { copiesOf, PICTURE, saveMedia, useMediaCopies, VIDEO } from '#tests/support/media-copies.ts'
@@ -167,6 +169,20 @@ test('a reel by address comes into the gallery with its copy; the admin sees how
   await expect(
     createReel(admin, { formKey: newId(), title: 'x', videoUrl: 'http://media.example/reel.mp4' }),
   ).rejects.toHaveProperty('fields.videoUrl')
+})
+
+test('half a video is refused for its own fault, which is no error of the program', async () => {
+  const logged = vi.spyOn(log, 'error')
+  const viewer = viewerOf(await createOrbiter())
+  const half = lyingFilms(VIDEO)['half the film'] ?? Buffer.alloc(0)
+  await saveMedia(viewer, { coverReelUrl: site.give('/half.mp4', half) })
+  await copyAll(viewer.id)
+  expect((await readProfileEditor(viewer)).copies.coverReelUrl).toEqual({
+    state: 'failed',
+    reason: 'This video cannot be read. Export it again and choose the new file.',
+  })
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('a video that says it is small and is not is cut off', async () => {

@@ -1,12 +1,15 @@
 import { partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { headFile, putFileFrom } from '#app/platform/storage.ts'
-import { readVideo, type VideoFacts } from '#app/platform/video.ts'
+import { BrokenVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
 import { packVideo } from '#app/platform/pack-video.ts'
 
 /** The processed file, until it is in the store. */
 export const packedPath = (uploadId: string) => `${partialUploadPath(uploadId)}.mp4`
 
-/** @throws Error unless what is in the store now can be read and is as long as the original */
+/**
+ * @throws UnplayableVideo, BrokenVideo, and Error unless what is in the store now can be read and is
+ * as long as the original
+ */
 export async function storeChecked(
   uploadId: string,
   key: string,
@@ -15,9 +18,15 @@ export async function storeChecked(
   const original = partialUploadPath(uploadId)
   const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)
-  const copy = await readVideo(packed)
-  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1)
-    throw new Error('The copy is not as long as the original.')
+  const copy = await readVideo(packed).catch((error: unknown) => {
+    // Of the system: the disk is to blame.
+    if (error instanceof Error && 'code' in error) throw error
+    return null
+  })
+  // What is missing from the copy was missing from the original: cut short, or damaged.
+  if (!copy || copy.durationSeconds < facts.durationSeconds - 1) throw new BrokenVideo()
+  if (copy.durationSeconds > facts.durationSeconds + 1)
+    throw new Error('The copy is longer than the original.')
   await putFileFrom(key, packed)
   if (((await headFile(key))?.size ?? 0) === 0)
     throw new Error('The copy did not arrive in the store.')
