@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createOrbiter } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { makeClips } from '#tests/support/made-clips.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
@@ -131,6 +131,27 @@ test('a landscape, black or silent clip is warned of before it is sent, and a da
   await (await picker).setFiles([])
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'Black' })).toHaveCount(0)
   await expect(uploads(page).getByText('Landscape', { exact: true })).toBeVisible()
+})
+
+test('a clip that waits for an answer still waits, with its question, after its page was left and loaded again', async ({
+  page,
+}) => {
+  const upright = { width: 360, height: 640, picture: 'bright' } as const
+  const files = await makeClips(page.context(), [{ name: 'mute', ...upright, loudness: null }])
+  await signIn(page, await createOrbiter())
+  await open(page, '/orbiter/profile/portfolio')
+  await page.getByLabel('Choose files').setInputFiles(files)
+  const warnings = page.getByRole('list', { name: 'Warnings about Mute' }).locator('b')
+  await expect(warnings).toHaveText(['This clip has no sound.'])
+  await reload(page)
+  await expect(warnings).toHaveText(['This clip has no sound.'])
+  await open(page, '/orbiter')
+  await open(page, '/orbiter/profile/portfolio')
+  await page.getByRole('button', { name: 'Keep it anyway: Mute' }).click()
+  await expect(arrived(page, 'Mute')).toBeVisible()
+  await reload(page)
+  await expect(warnings).toHaveCount(0)
+  await expect(arrived(page, 'Mute')).toBeVisible()
 })
 
 test('files are dropped or chosen by keyboard, several at once, with the time left in place; a title is written after', async ({

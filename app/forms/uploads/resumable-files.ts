@@ -16,6 +16,11 @@ export interface ResumableFile {
   file: Blob | null
   uploadId: string | null
   isPaused: boolean
+  /**
+   * What its person is asked before it is sent; empty while the browser still looks at it, null once
+   * it may be sent. Absent from files of earlier versions.
+   */
+  asks?: readonly string[] | null
   addedAt: number
 }
 
@@ -57,20 +62,24 @@ async function within<Result>(
   }
 }
 
-/** Remembers a file; without its content where there is no room. Never fails. */
-export async function rememberFile(file: ResumableFile): Promise<void> {
+/**
+ * Remembers a file; without its content where there is no room. Never fails.
+ * @returns whether its content is there
+ */
+export async function rememberFile(file: ResumableFile): Promise<boolean> {
   const bare = { ...file, file: null }
   const room = await navigator.storage?.estimate?.().catch(() => null)
   const left = room ? (room.quota ?? 0) - (room.usage ?? 0) : HELD_MAX_BYTES
   const fits = file.sizeBytes <= HELD_MAX_BYTES && file.sizeBytes * 2 < left
-  await within('readwrite', (files) => files.put(fits ? file : bare))
-    .catch(() => within('readwrite', (files) => files.put(bare)))
-    .catch(() => undefined)
+  return within('readwrite', (files) => files.put(fits ? file : bare))
+    .then(() => fits)
+    .catch(() => within('readwrite', (files) => files.put(bare)).then(() => false))
+    .catch(() => false)
 }
 
 export async function changeFile(
   id: string,
-  changes: Partial<Pick<ResumableFile, 'uploadId' | 'isPaused'>>,
+  changes: Partial<Pick<ResumableFile, 'uploadId' | 'isPaused' | 'asks'>>,
 ): Promise<void> {
   const found = await within<ResumableFile | undefined>('readonly', (files) => files.get(id)).catch(
     () => undefined,
@@ -83,7 +92,7 @@ export const forgetFile = (id: string): Promise<unknown> =>
   within('readwrite', (files) => files.delete(id)).catch(() => undefined)
 
 /** Those of a place; what is too old goes. */
-export async function listFiles(place: UploadPlace): Promise<ResumableFile[]> {
+async function listAll(place: UploadPlace): Promise<ResumableFile[]> {
   const all = await within<ResumableFile[]>('readonly', (files) => files.getAll()).catch(
     (): ResumableFile[] => [],
   )
@@ -91,3 +100,30 @@ export async function listFiles(place: UploadPlace): Promise<ResumableFile[]> {
   for (const { id, addedAt } of all) if (addedAt < oldest) void forgetFile(id)
   return all.filter((file) => file.addedAt >= oldest && file.place === placeKey(place))
 }
+
+/** Those that are on their way. */
+export const listFiles = async (place: UploadPlace): Promise<ResumableFile[]> =>
+  (await listAll(place)).filter(({ asks }) => !asks)
+
+/** Those that wait for an answer of their person. */
+export const listHeldFiles = async (place: UploadPlace): Promise<ResumableFile[]> =>
+  (await listAll(place)).filter(({ asks }) => asks)
+
+/** Holds a file back that was just chosen. @returns as `rememberFile` */
+export const holdFile = (place: UploadPlace, id: string, file: File): Promise<boolean> =>
+  rememberFile({ ...rowOf(place, id, file), asks: [] })
+
+/** A file that nothing has been sent of. */
+export const rowOf = (place: UploadPlace, id: string, file: File): ResumableFile => ({
+  id,
+  place: placeKey(place),
+  fileName: file.name,
+  type: file.type,
+  sizeBytes: file.size,
+  lastModified: file.lastModified,
+  file,
+  uploadId: null,
+  isPaused: false,
+  asks: null,
+  addedAt: Date.now(),
+})

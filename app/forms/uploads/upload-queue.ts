@@ -6,6 +6,7 @@ import {
   forgetFile,
   listFiles,
   rememberFile,
+  rowOf,
 } from '#app/forms/uploads/resumable-files.ts'
 import { newItem, problemOfFile } from '#app/forms/uploads/chosen-file.ts'
 import { placeKey, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
@@ -45,35 +46,36 @@ export function addFiles(
   files: readonly File[],
   { maxBytes }: { maxBytes?: number | undefined } = {},
 ): void {
-  for (const file of files) {
-    const begun = listItems(place).find(
-      (item) =>
-        (item.state === 'file-needed' || item.state === 'elsewhere') &&
-        item.fileName === file.name &&
-        item.sizeBytes === file.size,
-    )
-    const id = begun?.id ?? crypto.randomUUID()
-    const problem = problemOfFile(file, maxBytes)
-    if (!begun) addItem(place, newItem(id, file))
-    if (problem) changeItem(id, { state: 'failed', message: problem })
-    else begin(place, id, file, begun?.uploadId ?? null)
-  }
+  for (const file of files) add(place, crypto.randomUUID(), file, maxBytes)
+}
+
+/** Sends a file that was held back, under the id that it has, so that a second tab sends it no second time. */
+export function sendHeldFile(place: UploadPlace, id: string, file: File): void {
+  if (add(place, id, file) !== id) void forgetFile(id)
+}
+
+/**
+ * @param newId unless it goes on with what was begun
+ * @returns the id that it has
+ */
+function add(place: UploadPlace, newId: string, file: File, maxBytes?: number): string {
+  const begun = listItems(place).find(
+    (item) =>
+      (item.state === 'file-needed' || item.state === 'elsewhere') &&
+      item.fileName === file.name &&
+      item.sizeBytes === file.size,
+  )
+  const id = begun?.id ?? newId
+  const problem = problemOfFile(file, maxBytes)
+  if (!begun) addItem(place, newItem(id, file))
+  if (problem) changeItem(id, { state: 'failed', message: problem })
+  else begin(place, id, file, begun?.uploadId ?? null)
+  return id
 }
 
 function begin(place: UploadPlace, id: string, file: File, uploadId: string | null): void {
   changeItem(id, { state: 'waiting', message: null })
-  void rememberFile({
-    id,
-    place: placeKey(place),
-    fileName: file.name,
-    type: file.type,
-    sizeBytes: file.size,
-    lastModified: file.lastModified,
-    file,
-    uploadId,
-    isPaused: false,
-    addedAt: Date.now(),
-  })
+  void rememberFile({ ...rowOf(place, id, file), uploadId })
   enlist(place, id, file, uploadId)
 }
 

@@ -8,7 +8,7 @@ import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AddPortfolioItem } from '#app/routes/orbiter/add-portfolio-item.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
-import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
+import { sendFiles, useHeldFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
 import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 import { type OnMove, PortfolioRow } from '#app/routes/orbiter/portfolio/portfolio-row.tsx'
@@ -40,6 +40,7 @@ export function PortfolioSection({
     maxBytes: VIDEO_MAX_BYTES,
     onReceived: revalidate,
   })
+  useHeldFiles(ownerId)
   const zone = useRef<HTMLDivElement>(null)
   const action = paths.orbiterPortfolio()
   return (

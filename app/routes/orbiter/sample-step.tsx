@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
 import { useUploads } from '#app/forms/uploads/use-uploads.ts'
-import { sendFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
+import { sendFiles, useHeldFiles } from '#app/routes/orbiter/portfolio/sending-rows.tsx'
 import { UploadsList } from '#app/routes/orbiter/uploads-list.tsx'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 
@@ -22,6 +22,7 @@ export function SampleStep({ ownerId, uploads }: SampleStepProps) {
     maxBytes: VIDEO_MAX_BYTES,
     onReceived: revalidate,
   })
+  useHeldFiles(ownerId)
   const zone = useRef<HTMLDivElement>(null)
   return (
     <>

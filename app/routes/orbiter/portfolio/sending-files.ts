@@ -17,6 +17,8 @@ export interface SendingFile {
   /** `asking`: the person decides what to do about the warnings. */
   state: 'checking' | 'asking' | 'waiting' | 'sending' | 'refused'
   warnings: readonly ClipWarning[]
+  /** The browser has its content on the disk: leaving the page loses nothing. */
+  isHeld: boolean
   message: string | null
   secondsLeft: number | null
 }
@@ -56,6 +58,7 @@ const LOST_BY_LEAVING = new Set<SendingFile['state']>(['checking', 'asking', 'wa
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', (event) => {
-    if (files.some((file) => LOST_BY_LEAVING.has(file.state))) event.preventDefault()
+    if (files.some(({ state, isHeld }) => !isHeld && LOST_BY_LEAVING.has(state)))
+      event.preventDefault()
   })
 }

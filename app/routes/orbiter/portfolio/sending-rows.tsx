@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type * as Sender from '#app/routes/orbiter/portfolio/add-files.ts'
 import type { SendingFile } from '#app/routes/orbiter/portfolio/sending-files.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -27,6 +27,19 @@ export const sendFiles = (files: readonly File[], ownerId: string, onArrived: ()
 
 export const sendPhoto = (file: File, onArrived: () => void) =>
   withSender(({ addPhoto }) => addPhoto(file, onArrived))
+
+/** Takes up what an earlier visit has left unanswered. */
+export function useHeldFiles(ownerId: string): void {
+  useEffect(() => {
+    void takeUpHeld(ownerId).catch(() => undefined)
+  }, [ownerId])
+}
+
+async function takeUpHeld(ownerId: string): Promise<void> {
+  const { listHeldFiles } = await import('#app/forms/uploads/resumable-files.ts')
+  const held = await listHeldFiles({ purpose: 'portfolio', subjectId: ownerId })
+  if (held.length > 0) await withSender((sender) => sender.takeUpHeld(held, ownerId))
+}
 
 interface SendingRowsProps {
   files: readonly SendingFile[]
