@@ -16,6 +16,11 @@ import {
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
+import {
+  dismissSample,
+  listOwnUploads,
+  retrySample,
+} from '#app/features/portfolio/portfolio-upload.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
@@ -56,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       step,
       status,
       cities: step === 1 ? await listCityLabels() : [],
+      uploads: step === 2 ? await listOwnUploads(viewer) : [],
       who: viewer.id,
       savedAt: savedSteps[key] ?? startedAt.toISOString(),
       applicant,
@@ -67,6 +73,13 @@ const FAILED = "We couldn't save this step. What you typed is still here; please
 
 export const action = formAction({ failure: FAILED, work: saveStep })
 
+/** What is pressed beside a sample or an upload. */
+const SAMPLE_CHANGES = {
+  remove: removePortfolioItem,
+  'drop-upload-item': dismissSample,
+  'retry-upload-item': retrySample,
+}
+
 async function saveStep({ context, values }: SentForm) {
   const viewer = requireViewer(context)
   const { step } = values
@@ -75,6 +88,8 @@ async function saveStep({ context, values }: SentForm) {
     'become',
     'back',
     'remove',
+    'drop-upload-item',
+    'retry-upload-item',
     'add',
     'skip',
     'level',
@@ -88,8 +103,8 @@ async function saveStep({ context, values }: SentForm) {
     await saveSetupDraft(viewer, values)
     return to('samples')
   }
-  if (intent === 'remove') {
-    await removePortfolioItem(viewer, values)
+  if (intent in SAMPLE_CHANGES) {
+    await SAMPLE_CHANGES[intent as keyof typeof SAMPLE_CHANGES](viewer, values)
     return to('samples')
   }
   if (step === 'portfolio') {
@@ -156,7 +171,14 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
           hasContactsInBio={setup.hasContactsInBio}
         />
       )}
-      {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
+      {step === 2 && (
+        <SamplesStep
+          {...form}
+          ownerId={setup.who}
+          samples={setup.samples}
+          uploads={setup.uploads}
+        />
+      )}
       {step === 3 && (
         <PricingStep {...form} level={setup.level} commissionBps={setup.commissionBps} />
       )}

@@ -1,7 +1,7 @@
 /** How both wizards end, and the two ways to join. */
 import { expect, test } from 'vitest'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { saveSetupProfile, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
 import {
   saveApplicationStep,
   savePortfolioStep,
@@ -10,9 +10,12 @@ import * as joinPage from '#app/routes/onboarding/onboarding.tsx'
 import * as oldSetupPage from '#app/routes/onboarding/old-orbiter-setup.ts'
 import * as setupPage from '#app/routes/onboarding/orbiter-setup.tsx'
 import * as applicationPage from '#app/routes/onboarding/package-flow.tsx'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { addReadySample } from '#tests/support/uploaded-media.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
@@ -61,6 +64,42 @@ test('turnaround is 1, 2, 3, 5 or 7 days, 3 at first; the end says what was save
   })
   expect((await open()).text).toContain('4 of 4')
   expect((await open()).text).toContain('Your profile is listed once approved')
+})
+
+test('samples are files or links; a file that failed is tried again or dismissed where it stands [P-SETUP-03]', async () => {
+  const viewer = viewerOf(await createUser({ roles: ['orbiter'] }))
+  const open = (form?: Record<string, string>) =>
+    openPage(setupPage, '/orbiter-setup', '/orbiter-setup?step=samples', viewer, form)
+  await saveSetupProfile(viewer, { location: 'Dallas, TX', bio: 'Short films of long nights.' })
+  expect((await open()).html).toMatch(/<input type="file"[^>]*accept="video\/mp4/)
+  await addReadySample(viewer.email)
+  await db()
+    .updateTable('mediaFiles')
+    .set({ state: 'failed', reason: 'This video cannot be read.', canRetry: true })
+    .where('ownerId', '=', viewer.id)
+    .execute()
+  const failed = await open()
+  expect(failed.text).toContain('This video cannot be read.')
+  const uploadId = /name="uploadId" value="([^"]+)"/.exec(failed.html)?.[1] ?? ''
+  const stateOf = async () =>
+    (
+      await db()
+        .selectFrom('mediaFiles')
+        .select('state')
+        .where('ownerId', '=', viewer.id)
+        .executeTakeFirst()
+    )?.state
+  const retried = await open({ intent: 'retry-upload-item', uploadId })
+  expect([retried.location, await stateOf()]).toEqual(['/orbiter-setup?step=samples', 'waiting'])
+  await db().updateTable('mediaFiles').set({ state: 'failed' }).execute()
+  const dropped = await open({ intent: 'drop-upload-item', uploadId })
+  expect([dropped.location, await stateOf()]).toEqual(['/orbiter-setup?step=samples', undefined])
+  await addPortfolioItem(viewer, {
+    title: 'Early shift',
+    mediaUrl: '/files/portfolio/early-shift.mp4',
+    mediaType: 'video',
+  })
+  expect((await open()).text).toContain('Early shift Uploaded')
 })
 
 test('an application is submitted with its last step, and says when it is answered [P-APP-07] [P-TOAST-29]', async () => {

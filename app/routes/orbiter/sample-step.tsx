@@ -11,10 +11,18 @@ import { DropZone } from '#app/ui/drop-zone.tsx'
 interface SampleStepProps {
   ownerId: string
   uploads: OwnUpload[]
+  /** The page that answers what is pressed beside an upload. */
+  action?: string
+  tone?: 'main' | 'quiet'
 }
 
 /** Uploads a first reel as soon as it is chosen; its progress stands in the same place. */
-export function SampleStep({ ownerId, uploads }: SampleStepProps) {
+export function SampleStep({
+  ownerId,
+  uploads,
+  action = paths.orbiterPortfolio(),
+  tone = 'main',
+}: SampleStepProps) {
   const { revalidate } = useRevalidator()
   const sent = useUploads({
     purpose: 'portfolio',
@@ -32,13 +40,13 @@ export function SampleStep({ ownerId, uploads }: SampleStepProps) {
           label="Choose a video"
           hint="Upright MP4 or MOV with sound, up to 200 MB and 3 minutes."
           accept="video/mp4,video/quicktime,.mp4,.mov"
-          tone="main"
+          tone={tone}
           onFiles={(files) => void sendFiles(files, ownerId, () => void revalidate())}
         >
           <UploadsList
             uploads={uploads}
             sent={sent}
-            action={paths.orbiterPortfolio()}
+            action={action}
             onChooseAnother={() => zone.current?.querySelector('input')?.click()}
           />
         </DropZone>

@@ -1,8 +1,16 @@
+import { lazy } from 'react'
 import { Form } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
+
+/** Only this step takes files. */
+const SampleStep = lazy(() =>
+  import('#app/routes/orbiter/sample-step.tsx').then((module) => ({ default: module.SampleStep })),
+)
 
 interface Sample {
   id: string
@@ -11,8 +19,15 @@ interface Sample {
   description: string | null
 }
 
-export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[] }) {
+interface SamplesStepProps extends StepProps {
+  ownerId: string
+  samples: Sample[]
+  uploads: OwnUpload[]
+}
+
+export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepProps) {
   const { values, errors } = step
+  const links = samples.filter(({ url }) => URL.canParse(url))
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
   return (
     <>
@@ -22,7 +37,9 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
             <li key={sample.id}>
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{sample.title}</p>
-                <p className="text-sm text-muted wrap-anywhere">{sample.url}</p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {links.includes(sample) ? sample.url : 'Uploaded'}
+                </p>
               </div>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="itemId" value={sample.id} />
@@ -40,9 +57,15 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
           ))}
         </ul>
       )}
-      {/* A new key gives an empty form for the next sample once one has been added. */}
+      <SampleStep
+        ownerId={ownerId}
+        uploads={uploads}
+        action={paths.orbiterSetup({ step: 'samples' })}
+        tone="quiet"
+      />
+      {/* A new key gives an empty form for the next link once one has been added. */}
       <SetupForm
-        key={samples.length}
+        key={links.length}
         {...step}
         step="samples"
         busyLabel="Saving"
@@ -54,7 +77,7 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
       >
         <Panel className="grid gap-5">
           <p className="text-muted">
-            Link to reels you're proud of. Two or three good ones are better than ten.
+            Or link to reels you're proud of. Two or three good ones are better than ten.
           </p>
           <TextField
             label="Title"
