@@ -66,6 +66,21 @@ test('turnaround is 1, 2, 3, 5 or 7 days, 3 at first; the end says what was save
   expect((await open()).text).toContain('Your profile is listed once approved')
 })
 
+test('what each level may charge stands there before one is picked, and the price fields after [P-SETUP-05] [P-SETUP-08]', async () => {
+  const viewer = viewerOf(await createUser({ roles: ['orbiter'] }))
+  await skipSamples(viewer)
+  const open = (form?: Record<string, string>) =>
+    openPage(setupPage, '/orbiter-setup', '/orbiter-setup?step=pricing', viewer, form)
+  const before = await open()
+  for (const range of ['Beginner: $15-$75', 'Intermediate: $35-$140', 'Pro: $75-$350+'])
+    expect(before.text).toContain(range)
+  expect(before.html).not.toContain('name="pricing30s"')
+  await open({ intent: 'level', step: 'pricing', orbiterLevel: 'pro' })
+  const after = await open()
+  expect(after.text).not.toContain('Beginner: $15-$75')
+  expect(after.html).toContain('name="pricing30s"')
+})
+
 test('samples are files or links; a file that failed is tried again or dismissed where it stands [P-SETUP-03]', async () => {
   const viewer = viewerOf(await createUser({ roles: ['orbiter'] }))
   const open = (form?: Record<string, string>) =>

@@ -76,11 +76,23 @@ export function PricingStep({
           </ChipGroup>
         </div>
         {level === null ? (
-          <WithoutScript>
-            <Button type="submit" name="intent" value="level">
-              Show prices
-            </Button>
-          </WithoutScript>
+          <>
+            <div className="text-muted">
+              <p>Pick your level to set prices. Suggested per reel, depending on length:</p>
+              <ul className="mt-1 list-disc pl-5">
+                {ORBITER_LEVELS.map((name) => (
+                  <li key={name}>
+                    {LEVEL_LABELS[name]}: {suggestedRange(name)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <WithoutScript>
+              <Button type="submit" name="intent" value="level">
+                Show prices
+              </Button>
+            </WithoutScript>
+          </>
         ) : (
           <>
             <p className="text-muted">{suggestion(level)}</p>
