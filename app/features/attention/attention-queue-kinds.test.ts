@@ -152,7 +152,11 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
 
 test('an application that was handed in is in the list until it is decided; one that is being filled in is not', async () => {
   const viewer = await admin()
-  const person = await createOrbiter({ fullName: 'Robin Vale', listed: false })
+  const person = await createOrbiter({
+    fullName: 'Robin Vale',
+    listed: false,
+    portfolio: [{ title: 'Night market', mediaUrl: '/files/reels/one.mp4', mediaType: 'video' }],
+  })
   await db()
     .updateTable('profiles')
     .set({ approvalStatus: 'pending' })

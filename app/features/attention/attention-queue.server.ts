@@ -88,7 +88,7 @@ async function findJobsAtRisk(): Promise<FoundMatter[]> {
   ]
 }
 
-/** Without drafts: those wait for their author, not for the team. */
+/** Without those that have nothing to review yet: they wait for their author, not for the team. */
 async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
   const [applications, switches, wishes] = await Promise.all([
     listApplications(viewer, 'open'),
@@ -97,7 +97,7 @@ async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
   ])
   return [
     ...applications
-      .filter((row) => !row.isUnfinished)
+      .filter((row) => row.isReviewable)
       .map((row): FoundMatter => ({
         kind: 'application',
         id: row.userId,

@@ -142,6 +142,7 @@ function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
   }
   return {
     'application-received': applicationReceivedMail(applicant, 'package-flow', {
+      stage: 'review',
       interviewAt: at,
       dueAt: at,
     }),

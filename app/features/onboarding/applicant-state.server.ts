@@ -7,8 +7,8 @@ import {
 } from '#app/features/onboarding/applicant-state.ts'
 import { NEED_HINTS, NEED_LABELS } from '#app/features/onboarding/listing-needs.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
-import { HOUR_MS } from '#app/base/time.ts'
-import { REVIEW_HOURS, type OrbiterModel } from '#app/features/onboarding/application.ts'
+import type { OrbiterModel } from '#app/features/onboarding/application.ts'
+import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#app/features/onboarding/review-start.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface ApplicantState extends StageFacts {
@@ -20,14 +20,21 @@ interface Facts {
   approvalStatus: 'none' | 'pending' | 'approved' | 'refused' | 'delisted'
   isListed: boolean
   isUnfinished: boolean
+  isReviewable: boolean
 }
 
-function stageOf({ approvalStatus, isListed, isUnfinished }: Facts): ApplicantStage | null {
+function stageOf({
+  approvalStatus,
+  isListed,
+  isUnfinished,
+  isReviewable,
+}: Facts): ApplicantStage | null {
   switch (approvalStatus) {
     case 'none':
       return null
     case 'pending':
-      return isUnfinished ? 'unfinished' : 'review'
+      if (isUnfinished) return 'unfinished'
+      return isReviewable ? 'review' : 'sample'
     case 'approved':
       return isListed ? 'listed' : 'waiting'
     default:
@@ -65,8 +72,9 @@ export async function findApplicantState(
           .as('r'),
       (join) => join.onTrue(),
     )
-    .select(['p.approvalStatus', 'p.listedAt', 'p.delistingReason', 'p.createdAt'])
-    .select(['a.status', 'a.model', 'a.interviewAt', 'a.dueAt', 'r.refusal'])
+    .select(['p.approvalStatus', 'p.listedAt', 'p.delistingReason'])
+    .select(['a.status', 'a.model', 'a.interviewAt', 'r.refusal'])
+    .select([IS_REVIEWABLE.as('isReviewable'), REVIEW_DUE_AT.as('dueAt')])
     .where('p.userId', '=', userId)
     .executeTakeFirst()
   const stage =
@@ -75,6 +83,7 @@ export async function findApplicantState(
       approvalStatus: row.approvalStatus,
       isListed: row.listedAt !== null,
       isUnfinished: row.status === 'draft',
+      isReviewable: row.isReviewable,
     })
   if (!stage) return null
   const isReview = stage === 'review'
@@ -83,10 +92,7 @@ export async function findApplicantState(
     model: row.model,
     reason: stage === 'refused' ? row.refusal : stage === 'delisted' ? row.delistingReason : null,
     missing: stage === 'waiting' ? await listMissingNeeds(userId, executor) : [],
-    // Signing up as an Orbiter is an application, with or without the wizard.
-    dueAt: isReview
-      ? (row.dueAt ?? new Date(row.createdAt.getTime() + REVIEW_HOURS * HOUR_MS))
-      : null,
+    dueAt: isReview ? row.dueAt : null,
     interviewAt: isReview && row.status === 'submitted' ? row.interviewAt : null,
   }
 }

@@ -4,6 +4,7 @@ import { wordsOfNeeds, type ListingNeed } from '#app/features/onboarding/listing
 
 export const APPLICANT_STAGES = [
   'unfinished',
+  'sample',
   'review',
   'refused',
   'waiting',
@@ -14,6 +15,7 @@ export type ApplicantStage = (typeof APPLICANT_STAGES)[number]
 
 export const STAGE_SENTENCES: Record<ApplicantStage, string> = {
   unfinished: 'Your application is not finished yet',
+  sample: 'The review starts with your first sample',
   review: 'Your application is under review',
   refused: 'Your application was not approved',
   waiting: "You're approved, and listed as soon as nothing is missing",
@@ -30,18 +32,22 @@ export interface StageFacts {
   interviewAt: Date | null
 }
 
+const NOT_LISTED = "You aren't listed yet, so customers can't find or book you."
+
 /** What follows the sentence. @param timeZone the reader's */
 export function stageDetails(facts: StageFacts, timeZone: string): string {
   switch (facts.stage) {
     case 'unfinished':
       return 'Finish the steps and send it. We answer within 24 hours.'
+    case 'sample':
+      return `Add a video, a picture or a link to your portfolio. We answer within 24 hours of it. ${NOT_LISTED}`
     case 'review':
       return [
         facts.dueAt
           ? `We answer by ${formatInstant(facts.dueAt, timeZone)}.`
           : 'We answer within 24 hours.',
         facts.interviewAt && `Your interview is on ${formatInstant(facts.interviewAt, timeZone)}.`,
-        "You aren't listed yet, so customers can't find or book you.",
+        NOT_LISTED,
       ]
         .filter(Boolean)
         .join(' ')

@@ -1,6 +1,10 @@
 /** Emails about applications and changes of model; decisions about a person are in decision-mails.ts. */
 import { formatInstant } from '#app/base/time.ts'
-import { STAGE_SENTENCES, stageDetails } from '#app/features/onboarding/applicant-state.ts'
+import {
+  STAGE_SENTENCES,
+  stageDetails,
+  type StageFacts,
+} from '#app/features/onboarding/applicant-state.ts'
 import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -15,9 +19,9 @@ export interface Applicant {
 export function applicationReceivedMail(
   { email, fullName, timeZone }: Applicant,
   model: OrbiterModel,
-  { interviewAt, dueAt }: { interviewAt: Date | null; dueAt: Date | null },
+  { stage, interviewAt, dueAt }: Pick<StageFacts, 'stage' | 'interviewAt' | 'dueAt'>,
 ): Mail {
-  const state = { stage: 'review' as const, reason: null, missing: [], dueAt, interviewAt }
+  const state = { stage, reason: null, missing: [], dueAt, interviewAt }
   const facts: [string, string][] = [['You applied for', MODEL_LABELS[model]]]
   if (interviewAt)
     facts.push([
@@ -35,7 +39,7 @@ export function applicationReceivedMail(
       paragraphs: [
         `Hi ${fullName},`,
         'Thank you for applying.',
-        `${STAGE_SENTENCES.review}. ${stageDetails(state, timeZone)}`,
+        `${STAGE_SENTENCES[stage]}. ${stageDetails(state, timeZone)}`,
       ],
       facts,
       action: { label: 'Check the status', url: link(paths.orbiter()) },

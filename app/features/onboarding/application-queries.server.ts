@@ -7,6 +7,7 @@ import type { Answers } from '#app/features/onboarding/application.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import { hasContacts } from '#app/features/messages/shown-text.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#app/features/onboarding/review-start.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -14,46 +15,47 @@ import { db } from '#app/platform/db.ts'
 const ROWS_MAX = 200
 
 function newestApplication() {
-  return (
-    db()
-      .selectFrom('profiles as p')
-      .innerJoin('users as u', 'u.id', 'p.userId')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('orbiterApplications as x')
-            .selectAll()
-            .whereRef('x.userId', '=', 'p.userId')
-            .orderBy('x.submittedAt', (order) => order.desc().nullsLast())
-            .limit(1)
-            .as('a'),
-        (join) => join.onTrue(),
-      )
-      // Signing up as an Orbiter is an application, with or without the wizard.
-      .select([
-        'p.userId',
-        'p.fullName',
-        'u.email',
-        'p.location',
-        'p.approvalStatus',
-        'a.model',
-        'a.status',
-        'a.interviewAt',
-      ])
-      .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('dueAt'))
-      .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
-  )
+  return db()
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orbiterApplications as x')
+          .selectAll()
+          .whereRef('x.userId', '=', 'p.userId')
+          .orderBy('x.submittedAt', (order) => order.desc().nullsLast())
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.userId',
+      'p.fullName',
+      'u.email',
+      'p.location',
+      'p.approvalStatus',
+      'a.model',
+      'a.status',
+      'a.interviewAt',
+    ])
+    .select([IS_REVIEWABLE.as('isReviewable'), REVIEW_DUE_AT.as('dueAt')])
+    .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
 }
 
 /**
- * Open applications, the one due first at the top; or decided ones, newest first.
+ * Open applications, the one due first at the top and those without anything to review last; or
+ * decided ones, newest first.
  * @throws NotAllowed
  */
 export async function listApplications(viewer: Viewer, show: 'open' | 'decided') {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const query =
     show === 'open'
-      ? newestApplication().where('p.approvalStatus', '=', 'pending').orderBy('dueAt')
+      ? newestApplication()
+          .where('p.approvalStatus', '=', 'pending')
+          .orderBy('isReviewable', 'desc')
+          .orderBy('dueAt')
       : newestApplication()
           .where('p.approvalStatus', 'in', ['approved', 'refused', 'delisted'])
           .orderBy('a.decidedAt', (order) => order.desc().nullsLast())
@@ -65,9 +67,12 @@ export async function listApplications(viewer: Viewer, show: 'open' | 'decided')
     interviewAt: row.interviewAt?.toISOString() ?? null,
     appliedAt: row.appliedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    isOverdue: approvalStatus === 'pending' && row.dueAt < now(),
+    isOverdue: isOverdue({ ...row, approvalStatus }),
   }))
 }
+
+const isOverdue = (row: { approvalStatus: string; isReviewable: boolean; dueAt: Date }) =>
+  row.approvalStatus === 'pending' && row.isReviewable && row.dueAt < now()
 
 /** Everything that an applicant entered; null for a person who never applied. @throws NotAllowed */
 export async function findApplication(viewer: Viewer, userId: string) {
@@ -121,7 +126,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
   return {
     ...row,
     answers: (row.answers ?? {}) as Answers,
-    isOverdue: row.approvalStatus === 'pending' && row.dueAt < now(),
+    isOverdue: isOverdue(row),
     portfolio,
     /** Where there are contact details, which visitors don't see. */
     contactsIn: findContacts(row, offers, portfolio),

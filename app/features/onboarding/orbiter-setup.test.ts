@@ -292,11 +292,15 @@ test('an Orbiter who is listed changes prices by the same steps, and stays liste
 
 test('what is due first stands first, and after 24 hours it is overdue', async () => {
   const reviewer = await admin()
-  const first = await newcomer()
-  await finishSetup(first, PRICES)
+  const sent = async () => {
+    const viewer = await newcomer()
+    await addSample(viewer, { title: 'One', url: 'https://example.com/one' })
+    await finishSetup(viewer, PRICES)
+    return viewer
+  }
+  const first = await sent()
   advance({ hours: 25 })
-  const second = await newcomer()
-  await finishSetup(second, PRICES)
+  const second = await sent()
   const own = (await listApplications(reviewer, 'open')).filter((row) =>
     [first.id, second.id].includes(row.userId),
   )

@@ -8,6 +8,7 @@ import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { writePhone } from '#app/features/creators/own-verification.server.ts'
 import { interviewStepInput } from '#app/features/onboarding/application-inputs.ts'
+import { findApplicantState } from '#app/features/onboarding/applicant-state.server.ts'
 import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
 import { REVIEW_HOURS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
@@ -93,6 +94,8 @@ export async function handIn(
     data: { model },
     audience: [viewer.id],
   })
-  const dueAt = new Date(now().getTime() + REVIEW_HOURS * HOUR_MS)
-  await queueMails(tx, [applicationReceivedMail(viewer, model, { interviewAt, dueAt })])
+  const state = await findApplicantState(viewer.id, tx)
+  const stage = state?.stage === 'sample' ? 'sample' : 'review'
+  const dueAt = state?.dueAt ?? new Date(now().getTime() + REVIEW_HOURS * HOUR_MS)
+  await queueMails(tx, [applicationReceivedMail(viewer, model, { stage, interviewAt, dueAt })])
 }

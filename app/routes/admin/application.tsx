@@ -79,8 +79,10 @@ export default function ApplicationPage({
         {application.isOverdue && <StateBadge state="overdue" label="Overdue" />}
       </div>
       <p className="mt-3 text-muted">
-        Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}
-        {formatInstant(application.dueAt, timeZone)}
+        Applied {formatInstant(application.appliedAt, timeZone)} ·{' '}
+        {approval !== 'pending' || application.isReviewable
+          ? `Due ${formatInstant(application.dueAt, timeZone)}`
+          : 'The review starts with something to review'}
       </p>
       {application.contactsIn.length > 0 && (
         <div className="mt-6">

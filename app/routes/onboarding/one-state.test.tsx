@@ -1,6 +1,9 @@
 /** An applicant reads the same sentence wherever they look. */
 import { beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#app/base/time.ts'
+import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { listApplications } from '#app/features/onboarding/application-queries.server.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import {
   approveOrbiter,
@@ -9,13 +12,16 @@ import {
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { finishSetup, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { now } from '#app/platform/clock.ts'
+import * as applications from '#app/routes/admin/applications.tsx'
 import * as wizard from '#app/routes/onboarding/package-flow.tsx'
 import * as setup from '#app/routes/onboarding/orbiter-setup.tsx'
 import { db } from '#app/platform/db.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 import { createReadyApplicant } from '#tests/support/ready-orbiter.ts'
@@ -67,6 +73,38 @@ test('under review: dashboard, setup page and email say so', async () => {
   const { dashboard, setup: page } = await pagesOf(orbiter)
   const { mail } = await told(orbiter)
   for (const text of [dashboard, page, mail]) expect(text).toContain(STAGE_SENTENCES.review)
+})
+
+test('with nothing to review the review has not started: all say so, the team waits for nothing, and a first sample starts the 24 hours', async () => {
+  freeze(now())
+  const [orbiter, reviewer] = [await createOrbiter({ listed: false }), await admin()]
+  await finishSetup(viewerOf(orbiter), { orbiterLevel: 'beginner', pricing15s: '25' })
+  const rowOf = async () =>
+    (await listApplications(reviewer, 'open')).find(({ userId }) => userId === orbiter.id)
+  const isWaited = async () => (await listOpenMatters(reviewer)).some(({ id }) => id === orbiter.id)
+  advance({ hours: 30 })
+  const before = await pagesOf(orbiter)
+  for (const text of [before.dashboard, before.setup, (await told(orbiter)).mail])
+    expect(text).toContain(STAGE_SENTENCES.sample)
+  expect(before.setup).toContain('Your profile is listed once approved')
+  expect(await rowOf()).toMatchObject({ isReviewable: false, isOverdue: false })
+  expect(await isWaited()).toBe(false)
+  expect(
+    (await openPage(applications, '/admin/applications', '/admin/applications', reviewer)).text,
+  ).toContain('No sample yet')
+
+  await addPortfolioItem(viewerOf(orbiter), {
+    title: 'Night market',
+    mediaUrl: 'https://example.com/night-market',
+    mediaType: 'link',
+  })
+  const dueAt = new Date(now().getTime() + 24 * HOUR_MS).toISOString()
+  expect(await rowOf()).toMatchObject({ isReviewable: true, isOverdue: false, dueAt })
+  const after = await pagesOf(orbiter)
+  for (const text of [after.dashboard, after.setup]) expect(text).toContain(STAGE_SENTENCES.review)
+  advance({ hours: 25 })
+  expect(await rowOf()).toMatchObject({ isOverdue: true })
+  expect(await isWaited()).toBe(true)
 })
 
 test.each([

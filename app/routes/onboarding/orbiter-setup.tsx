@@ -155,9 +155,11 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
   }
   return (
     <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>
-      {setup.applicant && step < 4 && !['unfinished', 'review'].includes(setup.applicant.stage) && (
-        <ApplicantNotice words={setup.applicant} isWizard />
-      )}
+      {setup.applicant &&
+        step < 4 &&
+        !['unfinished', 'sample', 'review'].includes(setup.applicant.stage) && (
+          <ApplicantNotice words={setup.applicant} isWizard />
+        )}
       {failed && !failed.errors && (
         <Notice result={failed} tone="bad" title={failed.title}>
           {failed.description}

@@ -159,7 +159,12 @@ test('three requests at most on the overview, the least time left first; fifty a
 })
 
 test('someone who is not approved yet reads that the application is under review, and nobody waits [P-OD-11]', async () => {
-  const { text } = await openDashboard(await createOrbiter({ listed: false }))
+  const { text } = await openDashboard(
+    await createOrbiter({
+      listed: false,
+      portfolio: [{ title: 'Night market', mediaUrl: '/files/reels/one.mp4', mediaType: 'video' }],
+    }),
+  )
   expect(text).toContain('Your application is under review')
   expect(text).toContain('All caught up!')
 })

@@ -56,10 +56,14 @@ export function ApplicationRow({
         {row.approval === 'pending' && row.isUnfinished && (
           <StateBadge state="draft" label="In progress" />
         )}
+        {row.approval === 'pending' && !row.isUnfinished && !row.isReviewable && (
+          <StateBadge state="draft" label="No sample yet" />
+        )}
         {row.isOverdue ? (
           <StateBadge state="overdue" label="Overdue" />
         ) : (
-          row.approval === 'pending' && (
+          row.approval === 'pending' &&
+          row.isReviewable && (
             <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
           )
         )}

@@ -10,7 +10,7 @@ export function SetupComplete({ applicant }: { applicant: ApplicantWords | null 
       <Panel className="grid gap-4">
         <p className="lead">Your profile, samples and prices are saved.</p>
         {applicant && <ApplicantNotice words={applicant} isWizard />}
-        {applicant?.stage === 'review' && (
+        {(applicant?.stage === 'review' || applicant?.stage === 'sample') && (
           <p className="text-muted">
             Your profile is listed once approved. Until then you can add your free times and finish
             your profile.

@@ -5,6 +5,7 @@ import { Notice, type NoticeTone } from '#app/ui/panel.tsx'
 
 const TONES: Record<ApplicantWords['stage'], NoticeTone> = {
   unfinished: 'clock',
+  sample: 'clock',
   review: 'clock',
   refused: 'bad',
   waiting: 'clock',
@@ -50,6 +51,11 @@ export function ApplicantNotice({
       {stage === 'unfinished' && !isWizard && (
         <Link to={wizardOf(words)} className="text-link">
           Continue your application
+        </Link>
+      )}
+      {stage === 'sample' && (
+        <Link to={paths.orbiterPortfolio()} className="text-link">
+          Add a sample
         </Link>
       )}
       {stage === 'review' && !isWizard && (
