@@ -9,6 +9,7 @@ import { applicantListedMail } from '#app/features/onboarding/decision-mails.ts'
 import {
   LISTING_CHECKS,
   missingNeeds,
+  OWN_NEEDS,
   type ListingCheck,
   type ListingNeed,
 } from '#app/features/onboarding/listing-needs.ts'
@@ -67,6 +68,10 @@ export async function listMissingNeeds(
     checks,
   )
 }
+
+/** Of those, what the Orbiter brings; the rest is up to the team. */
+export const listOwnNeeds = async (orbiterId: string): Promise<ListingNeed[]> =>
+  (await listMissingNeeds(orbiterId)).filter((need) => OWN_NEEDS.has(need))
 
 /** Lists an approved Orbiter for whom nothing is missing any more. @returns whether it did */
 async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {

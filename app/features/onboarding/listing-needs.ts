@@ -16,6 +16,9 @@ export const LISTING_CHECKS: readonly ListingCheck[] = VERIFICATION_STEPS.filter
 
 export type ListingNeed = (typeof ALWAYS)[number] | ListingCheck
 
+/** Those that Orbiters meet themselves; the rest is up to the team. */
+export const OWN_NEEDS: ReadonlySet<ListingNeed> = new Set([...ALWAYS, 'email'])
+
 export const NEED_LABELS: Record<ListingNeed, string> = {
   ...VERIFICATION_LABELS,
   place: 'A place',

@@ -75,6 +75,34 @@ test('under review: dashboard, setup page and email say so', async () => {
   for (const text of [dashboard, page, mail]) expect(text).toContain(STAGE_SENTENCES.review)
 })
 
+test('“See your application” opens what was sent, with its state; it says “All set” only where nothing is left to do', async () => {
+  const orbiter = await applied()
+  const { html } = await openDashboard(orbiter)
+  const href = /href="([^"]+)"[^>]*>See your application</.exec(html)?.[1] ?? ''
+  const read = async (path = href) => {
+    const found = await openPage(setup, '/orbiter-setup', path, viewerOf(orbiter))
+    return found.location
+      ? openPage(setup, '/orbiter-setup', found.location, viewerOf(orbiter))
+      : found
+  }
+  const complete = await read()
+  for (const part of [STAGE_SENTENCES.review, 'All set', 'Light first.', 'Opening night', '$25'])
+    expect(complete.text).toContain(part)
+  expect(complete.text).toContain('Turnaround 2 days')
+  await db()
+    .updateTable('profiles')
+    .set({ profileImageUrl: null })
+    .where('userId', '=', orbiter.id)
+    .execute()
+  const incomplete = await read()
+  expect(incomplete.text).not.toContain('All set')
+  expect(incomplete.text).toContain('Almost there')
+  expect(incomplete.text).toContain('A photo . Upload a photo of yourself, in your profile.')
+  // Who never opened the wizard has an application, too.
+  await db().deleteFrom('orbiterApplications').where('userId', '=', orbiter.id).execute()
+  expect((await read()).text).toContain(STAGE_SENTENCES.review)
+})
+
 test('with nothing to review the review has not started: all say so, the team waits for nothing, and a first sample starts the 24 hours', async () => {
   freeze(now())
   const [orbiter, reviewer] = [await createOrbiter({ listed: false }), await admin()]
@@ -193,5 +221,6 @@ test('the package-flow wizard says the same, and offers another time for the int
   expect(text).toContain(STAGE_SENTENCES.review)
   expect(text).toContain('Your interview is on')
   expect(text).toContain('Choose another time')
+  expect(text).toContain('What you sent')
   expect((await openDashboard(orbiter)).text).toContain('Your interview is on')
 })

@@ -15,6 +15,7 @@ import {
 } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
+import { listOwnNeeds } from '#app/features/onboarding/listing-needs.server.ts'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import {
   dismissSample,
@@ -27,7 +28,7 @@ import { flash } from '#app/platform/cookies.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { SetupComplete } from '#app/routes/onboarding/setup/setup-complete.tsx'
+import { completeTitle, SetupComplete } from '#app/routes/onboarding/setup/setup-complete.tsx'
 import { PricingStep } from '#app/routes/onboarding/setup/pricing-step.tsx'
 import { SamplesStep } from '#app/routes/onboarding/setup/samples-step.tsx'
 import { SetupProfileStep } from '#app/routes/onboarding/setup/about-step.tsx'
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       status,
       cities: step === 1 ? await listCityLabels() : [],
       uploads: step === 2 ? await listOwnUploads(viewer) : [],
+      missing: step === 4 ? await listOwnNeeds(viewer.id) : [],
       who: viewer.id,
       savedAt: savedSteps[key] ?? startedAt.toISOString(),
       applicant,
@@ -136,7 +138,7 @@ async function saveStep({ context, values }: SentForm) {
 
 export const clientAction = toastResult(FAILED, { showsFailures: true })
 
-const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
+const TITLES = ['Your profile', 'Your samples', 'Your prices']
 
 export default function OrbiterSetup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -154,12 +156,14 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
     },
   }
   return (
-    <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>
-      {setup.applicant &&
-        step < 4 &&
-        !['unfinished', 'sample', 'review'].includes(setup.applicant.stage) && (
-          <ApplicantNotice words={setup.applicant} isWizard />
-        )}
+    <WizardFrame
+      title={TITLES[step - 1] ?? completeTitle(setup)}
+      steps={SETUP_STEPS}
+      current={step}
+    >
+      {setup.applicant && step < 4 && !['unfinished', 'sample'].includes(setup.applicant.stage) && (
+        <ApplicantNotice words={setup.applicant} isWizard />
+      )}
       {failed && !failed.errors && (
         <Notice result={failed} tone="bad" title={failed.title}>
           {failed.description}
@@ -184,7 +188,7 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {step === 3 && (
         <PricingStep {...form} level={setup.level} commissionBps={setup.commissionBps} />
       )}
-      {step === 4 && <SetupComplete applicant={setup.applicant} />}
+      {step === 4 && <SetupComplete {...setup} />}
     </WizardFrame>
   )
 }

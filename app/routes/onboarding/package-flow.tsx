@@ -216,6 +216,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       {step === 4 && state && (
         <ApplicationComplete
           applicant={applicant}
+          answers={answers}
           interview={state.interviewAt && formatInstant(state.interviewAt, loaderData.timeZone)}
           interviewLink={state.interviewLink}
           slots={loaderData.slots}

@@ -1,13 +1,20 @@
 import { Form, useNavigation } from 'react-router'
 import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import {
+  ANSWER_LABELS,
+  type AnswerField,
+  type Answers,
+} from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
+import { SentFacts } from '#app/routes/onboarding/state/sent-facts.tsx'
 import { SlotChoice } from '#app/routes/onboarding/package-application/slot-choice.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface CompleteProps {
   applicant: ApplicantWords | null
+  answers: Answers
   interview: string | null
   interviewLink: string | null
   slots: string[]
@@ -15,7 +22,7 @@ interface CompleteProps {
   slotError: string | undefined
 }
 
-export function ApplicationComplete({ applicant, ...interview }: CompleteProps) {
+export function ApplicationComplete({ applicant, answers, ...interview }: CompleteProps) {
   return (
     <div className="grid gap-6">
       <Panel className="grid gap-4">
@@ -28,6 +35,11 @@ export function ApplicationComplete({ applicant, ...interview }: CompleteProps) 
         )}
         {applicant?.stage === 'review' && <Interview {...interview} />}
       </Panel>
+      <SentFacts
+        rows={Object.entries(ANSWER_LABELS).map(
+          ([name, label]) => [label, answers[name as AnswerField]] as const,
+        )}
+      />
       <LinkButton to={paths.orbiter()} tone="main" className="w-fit">
         Go to Dashboard
       </LinkButton>
@@ -41,7 +53,7 @@ function Interview({
   slots,
   timeZone,
   slotError,
-}: Omit<CompleteProps, 'applicant'>) {
+}: Omit<CompleteProps, 'applicant' | 'answers'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'move-interview'
   return (
     <div className="grid gap-2">

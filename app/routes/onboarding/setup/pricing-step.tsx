@@ -8,15 +8,8 @@ import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import { TURNAROUNDS } from '#app/routes/onboarding/setup/turnarounds.ts'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
-
-const TURNAROUNDS = [
-  { value: '1', label: '1 day' },
-  { value: '2', label: '2 days' },
-  { value: '3', label: '3 days' },
-  { value: '5', label: '5 days' },
-  { value: '7', label: '1 week' },
-]
 
 /** @param level the one that counts; what is chosen here is a wish */
 export function PricingStep({

@@ -59,7 +59,7 @@ export function ApplicantNotice({
         </Link>
       )}
       {stage === 'review' && !isWizard && (
-        <Link to={words.model ? wizardOf(words) : paths.onboarding()} className="text-link">
+        <Link to={wizardOf(words)} className="text-link">
           See your application
         </Link>
       )}

@@ -1,0 +1,24 @@
+/** What an applicant has sent, as it is stored. */
+interface SentFactsProps {
+  rows: readonly (readonly [label: string, value: string | null | undefined])[]
+}
+
+export function SentFacts({ rows }: SentFactsProps) {
+  const filled = rows.filter(([, value]) => value)
+  if (filled.length === 0) return null
+  return (
+    <section aria-labelledby="sent-title">
+      <h2 id="sent-title" className="title">
+        What you sent
+      </h2>
+      <dl className="fact-list mt-4">
+        {filled.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
