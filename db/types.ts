@@ -915,6 +915,7 @@ export interface OrbiterPackages {
 }
 
 export interface OrbiterPortfolio {
+  checks: Generated<Json>;
   createdAt: Generated<Timestamp>;
   description: string | null;
   displayOrder: Generated<number>;

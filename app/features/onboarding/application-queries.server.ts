@@ -6,6 +6,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { Answers } from '#app/features/onboarding/application.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import { hasContacts } from '#app/features/messages/shown-text.ts'
+import { readSampleChecks } from '#app/features/portfolio/sample-checks.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#app/features/onboarding/review-start.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
@@ -117,8 +118,9 @@ export async function findApplication(viewer: Viewer, userId: string) {
     ])
     .executeTakeFirst()
   if (!row) return null
-  const [portfolio, offers, verification, requests] = await Promise.all([
+  const [portfolio, checks, offers, verification, requests] = await Promise.all([
     listPortfolio(userId),
+    readSampleChecks(userId),
     listOfferTexts(userId),
     listVerification(userId),
     listSwitches(userId),
@@ -127,7 +129,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
     ...row,
     answers: (row.answers ?? {}) as Answers,
     isOverdue: isOverdue(row),
-    portfolio,
+    portfolio: portfolio.map((item) => ({ ...item, checks: checks.get(item.id) ?? [] })),
     /** Where there are contact details, which visitors don't see. */
     contactsIn: findContacts(row, offers, portfolio),
     verification,

@@ -7,6 +7,7 @@ import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import type { Json } from '#db/types.ts'
 
 /** Adds a reel or picture to an Orbiter's portfolio. @throws InvalidInput */
 export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: string }> {
@@ -14,16 +15,20 @@ export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: 
   return transaction(async (tx) => ({ id: await insertPortfolioItem(tx, viewer.id, item) }))
 }
 
-/** @returns its id */
+/**
+ * @param checks what was found in an uploaded film, for those who review it
+ * @returns its id
+ */
 export async function insertPortfolioItem(
   tx: Tx,
   orbiterId: string,
   item: z.output<typeof portfolioItemInput>,
+  checks: Json = [],
 ): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orbiterPortfolio')
-    .values({ ...item, id, orbiterId, createdAt: now() })
+    .values({ ...item, id, orbiterId, checks: JSON.stringify(checks), createdAt: now() })
     .execute()
   await setHasPortfolio(tx, orbiterId, true)
   return id

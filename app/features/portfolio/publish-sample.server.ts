@@ -43,15 +43,16 @@ async function publishSample(mediaId: string): Promise<void> {
   const released = await transaction(async (tx) => {
     const media = await readySample(tx, mediaId)
     if (!media) return []
-    await insertPortfolioItem(tx, media.ownerId, {
+    const item = {
       title: titleOfFile(media.fileName, 'video'),
       description: null,
       mediaUrl,
       thumbnailUrl,
-      mediaType: 'video',
+      mediaType: 'video' as const,
       durationSeconds: seconds === null ? null : Math.round(seconds * 10) / 10,
       isFeatured: false,
-    })
+    }
+    await insertPortfolioItem(tx, media.ownerId, item, media.checks)
     await markDeviceSeen(tx, media.ownerId, media.deviceModel)
     const keys = await deleteMedia(tx, [mediaId])
     // The open page shows the item in place of the upload.
@@ -64,7 +65,7 @@ async function publishSample(mediaId: string): Promise<void> {
 function readySample(executor: Pick<Tx, 'selectFrom'>, mediaId: string) {
   return executor
     .selectFrom('mediaFiles')
-    .select(['ownerId', 'fileName', 'deviceModel'])
+    .select(['ownerId', 'fileName', 'deviceModel', 'checks'])
     .where('id', '=', mediaId)
     .where('purpose', '=', 'portfolio')
     .where('state', '=', 'ready')

@@ -1,6 +1,16 @@
+import { lazy } from 'react'
+import type { FilmCheck } from '#app/features/media/film-checks.ts'
 import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
 
-export function Portfolio({ items }: { items: Application['portfolio'] }) {
+/** Only where there is a film to watch. */
+const VideoPlayer = lazy(() =>
+  import('#app/ui/video-player.tsx').then((module) => ({ default: module.VideoPlayer })),
+)
+
+type Sample = Application['portfolio'][number]
+
+/** The samples, watched where they stand, with what was found in them. */
+export function Portfolio({ items }: { items: Sample[] }) {
   return (
     <section>
       <h2 className="title">Portfolio</h2>
@@ -10,23 +20,61 @@ export function Portfolio({ items }: { items: Application['portfolio'] }) {
         <ul className="sample-list mt-4">
           {items.map((item) => (
             <li key={item.id}>
-              <div className="min-w-0">
-                <a
-                  href={item.mediaUrl}
-                  className="text-link wrap-anywhere"
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                >
-                  {item.title}
-                </a>
+              <Picture item={item} />
+              <div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
+                {item.mediaType === 'link' ? (
+                  <a
+                    href={item.mediaUrl}
+                    className="text-link wrap-anywhere"
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                  >
+                    {item.title}
+                  </a>
+                ) : (
+                  <p className="font-semibold wrap-anywhere">{item.title}</p>
+                )}
                 {item.description && (
                   <p className="text-sm text-muted wrap-anywhere">{item.description}</p>
                 )}
+                <Checks checks={item.checks} />
               </div>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function Picture({ item: { title, mediaUrl, mediaType, thumbnailUrl } }: { item: Sample }) {
+  if (mediaType === 'link') return null
+  return (
+    <div className="w-56 max-w-full">
+      {mediaType === 'video' ? (
+        <VideoPlayer src={mediaUrl} poster={thumbnailUrl ?? undefined} title={title} />
+      ) : (
+        <img src={mediaUrl} alt={title} loading="lazy" />
+      )}
+    </div>
+  )
+}
+
+function Checks({ checks }: { checks: FilmCheck[] }) {
+  if (checks.length === 0) return null
+  const found = checks.filter(({ result }) => result !== 'pass')
+  return (
+    <div className="text-sm">
+      <p className="text-muted">
+        {checks.length - found.length} of {checks.length} checks passed
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {found.map(({ id, title, sentence, atMs }) => (
+          <li key={`${id} ${atMs?.[0]}`}>
+            <b>{title}.</b> {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
