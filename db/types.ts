@@ -1259,6 +1259,10 @@ export interface ProjectSessions {
    */
   eventEndsAt: Timestamp;
   id: Generated<string>;
+  /**
+   * what people call it on the phone; that of its booking, once there is one
+   */
+  number: Generated<number>;
   position: Generated<number>;
   projectId: string;
   startAt: Timestamp;

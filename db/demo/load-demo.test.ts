@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
@@ -27,6 +28,18 @@ afterEach(() => void Object.assign(env(), { isProduction: false }))
 
 const other = demoInstantOfDay(now())
 
+/** Direct bookings with a lower number than one before them, and sessions with another than their booking. */
+async function listMisnumbered() {
+  const { rows } = await sql`
+    select number from (select number, lag(number) over (order by created_at, id) as before
+      from booking_requests where not is_managed) asked where number < before
+    union all
+    select s.number from project_sessions s join booking_requests b on b.id = s.booking_request_id where s.number <> b.number
+    union all
+    select number from booking_requests where number <= 0`.execute(db())
+  return rows
+}
+
 /** The second demo is the one that the tests below find. */
 test.for([
   { at: other.at, when: `at ${other.at.toISOString()}, ${other.why}` },
@@ -41,6 +54,7 @@ test.for([
     // It has let the clock go on.
     if (at) freeze(at)
     expect(await listDemoFaults()).toEqual([])
+    expect(await listMisnumbered(), 'numbers follow the order of asking').toEqual([])
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
 )

@@ -19,6 +19,7 @@ import { makeGallery, makeLikes } from './demo-gallery.ts'
 import { makeGifts } from './demo-gifts.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { openBooks, writeBooks } from './demo-money.ts'
+import { numberBookings } from './demo-numbers.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
 import { planPayouts } from './demo-payouts.ts'
 import { makePresent } from './demo-present-bookings.ts'
@@ -100,6 +101,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   await checkDemoDays(present)
   registerNotifications()
   await askDemoToPayAgain(present)
+  await numberBookings()
   await markDemo(present)
 }
 

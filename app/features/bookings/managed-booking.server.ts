@@ -12,6 +12,8 @@ import { recordEvent, recordEvents } from '#app/platform/events.ts'
 
 /** A session as its project describes it. */
 export interface ManagedSession {
+  /** Its booking takes it over. */
+  number: number
   customerId: string
   customerName: string
   customerEmail: string
@@ -56,6 +58,7 @@ export async function holdSession(
   await claimTime(tx, actorId, claim, () =>
     insertBooking(tx, 'hold', {
       id,
+      number: session.number,
       customerId,
       orbiterId,
       customerName: session.customerName,

@@ -76,10 +76,12 @@ function bookingMatches({ state: { q: text }, people }: Search): Condition {
 
 function sessionMatches({ state: { q: text }, people }: Search): Condition {
   const pattern = likePattern(text.toLowerCase())
+  const number = numberIn(text)
   const conditions = [
     sql<SqlBool>`lower(concat_ws(' ', v.title, v.city, v.venue_address)) like ${pattern}`,
     sql<SqlBool>`v.user_id = any(${people}::uuid[])`,
   ]
+  if (number !== null) conditions.push(sql<SqlBool>`s.number = ${number}`)
   if (isUuid(text.trim())) conditions.push(sql<SqlBool>`v.id = ${text.trim()}`)
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }

@@ -15,8 +15,8 @@ import { db } from '#app/platform/db.ts'
 export interface JobRow {
   /** Of the session, where there is no booking yet. */
   id: string
-  /** Null: no booking yet. */
-  number: number | null
+  /** Of the session, which its booking takes over. */
+  number: number
   /** The project whose session has no booking yet. */
   projectId: string | null
   isManaged: boolean
@@ -89,7 +89,15 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     .selectFrom('projectSessions as s')
     .innerJoin('videoProjects as v', 'v.id', 's.projectId')
     .innerJoin('users as u', 'u.id', 'v.userId')
-    .select(['s.id', 's.projectId', 's.eventDate', 's.startTime', 's.startAt', 's.eventEndsAt'])
+    .select([
+      's.id',
+      's.number',
+      's.projectId',
+      's.eventDate',
+      's.startTime',
+      's.startAt',
+      's.eventEndsAt',
+    ])
     .select(['v.title', 'v.city', 'v.venueAddress', 'v.timeZone', 'v.priceCents'])
     .select(['v.userId', 'u.fullName'])
     .select(projectStateColumns('v'))
@@ -103,7 +111,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     })
     return {
       id: row.id,
-      number: null,
+      number: row.number,
       projectId: row.projectId,
       isManaged: true,
       title: row.title,

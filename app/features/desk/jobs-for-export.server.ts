@@ -10,7 +10,7 @@ import {
 import { db } from '#app/platform/db.ts'
 
 interface JobLine {
-  number: number | null
+  number: number
   id: string
   kind: 'direct' | 'managed'
   title: string
@@ -48,9 +48,9 @@ export async function jobsForExport(
     from booking_requests b join users o on o.id = b.orbiter_id
     where ${bookingConditions(search)}
     union all
-    select null, s.id, 'managed', v.title, v.match_status, u.full_name, u.email, null, null,
+    select s.number, s.id, 'managed', v.title, v.match_status, u.full_name, u.email, null, null,
       s.event_date, left(s.start_time::text, 5), s.event_ends_at, v.time_zone, coalesce(v.venue_address, v.city), v.price_cents, v.created_at
     from project_sessions s join video_projects v on v.id = s.project_id join users u on u.id = v.user_id
     where ${sessionConditions(search)}
-    order by created_at desc, id`.compile(db())
+    order by number desc`.compile(db())
 }

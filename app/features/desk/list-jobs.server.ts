@@ -1,4 +1,7 @@
-/** Every booking, direct or managed, with the sessions that still look for an Orbiter. */
+/**
+ * Every booking, direct or managed, with the sessions that still look for an Orbiter. The order in
+ * which they were asked for is that of their numbers.
+ */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import {
@@ -30,25 +33,25 @@ interface Keys {
 
 const orderOf = ({ isDescending }: TableState) => sql.raw(isDescending ? 'desc' : 'asc')
 
-const timesOf = ({ sort }: TableState) =>
+const ranksOf = ({ sort }: TableState) =>
   sort === 'when'
     ? ([sql.ref('b.start_at'), sql.ref('s.start_at')] as const)
-    : ([sql.ref('b.created_at'), sql.ref('v.created_at')] as const)
+    : ([sql.ref('b.number'), sql.ref('s.number')] as const)
 
 /** Without words: each source is read in the order of an index, as far as the page needs. */
 async function pageOfAll(search: Search): Promise<Keys> {
   const { state } = search
   const last = state.page * TABLE_PAGE_SIZE
   const order = orderOf(state)
-  const [bookedAt, plannedAt] = timesOf(state)
+  const [bookingRank, sessionRank] = ranksOf(state)
   const statement = sql<Key>`
     select kind, id from (
-      (select 'booking' as kind, b.id, ${bookedAt} as at from booking_requests b
-        where ${bookingConditions(search)} order by ${bookedAt} ${order}, b.id ${order} limit ${last})
+      (select 'booking' as kind, b.id, ${bookingRank} as rank from booking_requests b
+        where ${bookingConditions(search)} order by ${bookingRank} ${order}, b.id ${order} limit ${last})
       union all
-      (select 'session', s.id, ${plannedAt} from project_sessions s join video_projects v on v.id = s.project_id
-        where ${sessionConditions(search)} order by ${plannedAt} ${order}, s.id ${order} limit ${last})
-    ) found order by at ${order}, id ${order} limit ${TABLE_PAGE_SIZE} offset ${last - TABLE_PAGE_SIZE}`
+      (select 'session', s.id, ${sessionRank} from project_sessions s join video_projects v on v.id = s.project_id
+        where ${sessionConditions(search)} order by ${sessionRank} ${order}, s.id ${order} limit ${last})
+    ) found order by rank ${order}, id ${order} limit ${TABLE_PAGE_SIZE} offset ${last - TABLE_PAGE_SIZE}`
   const [{ rows }, total] = await Promise.all([statement.execute(db()), count(search)])
   return { keys: rows, total }
 }
@@ -57,17 +60,17 @@ async function pageOfAll(search: Search): Promise<Keys> {
 async function pageOfMatches(search: Search): Promise<Keys> {
   const { state } = search
   const order = orderOf(state)
-  const [bookedAt, plannedAt] = timesOf(state)
+  const [bookingRank, sessionRank] = ranksOf(state)
   const { rows } = await sql<{ total: number; kind: Key['kind'] | null; id: string }>`
     with found as materialized (
-      select 'booking' as kind, b.id, ${bookedAt} as at from booking_requests b where ${bookingConditions(search)}
+      select 'booking' as kind, b.id, ${bookingRank} as rank from booking_requests b where ${bookingConditions(search)}
       union all
-      select 'session', s.id, ${plannedAt} from project_sessions s join video_projects v on v.id = s.project_id
+      select 'session', s.id, ${sessionRank} from project_sessions s join video_projects v on v.id = s.project_id
         where ${sessionConditions(search)})
     select counted.total, page.kind, page.id from (select count(*)::int as total from found) counted
-    left join (select * from found order by at ${order}, id ${order}
+    left join (select * from found order by rank ${order}, id ${order}
       limit ${TABLE_PAGE_SIZE} offset ${(state.page - 1) * TABLE_PAGE_SIZE}) page on true
-    order by page.at ${order}, page.id ${order}`.execute(db())
+    order by page.rank ${order}, page.id ${order}`.execute(db())
   return {
     keys: rows.flatMap(({ kind, id }) => (kind ? [{ kind, id }] : [])),
     total: rows[0]?.total ?? 0,

@@ -1,4 +1,6 @@
 // The admins' list of bookings: what finds one, what filters it, and how its pages follow each other.
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { readTable, TABLE_PAGE_SIZE } from '#app/base/table-state.ts'
@@ -6,12 +8,14 @@ import { JOB_TABLE } from '#app/features/desk/job-table.ts'
 import { jobsForExport } from '#app/features/desk/jobs-for-export.server.ts'
 import { listJobs, readJobCounts } from '#app/features/desk/list-jobs.server.ts'
 import { deleteView, listSavedViews, saveView } from '#app/features/desk/saved-views.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createJob, createTrained } from '#tests/support/managed.ts'
 
 useDatabase()
 
@@ -103,10 +107,11 @@ test('a managed session without a booking is in the list, with the project that 
   const { id, projectId } = await createSearch('Pier 9 reception', 'Hortense Pier')
   const { rows } = await listJobs(await admin(), stateOf(q('pier 9')))
   expect(rows).toMatchObject([
-    { id, projectId, number: null, isManaged: true, customerName: 'Hortense Pier', orbiter: null },
+    { id, projectId, isManaged: true, customerName: 'Hortense Pier', orbiter: null },
   ])
   for (const query of [
     q('hortense'),
+    q(`No. ${rows[0]?.number}`),
     `status=matching&${q('pier 9')}`,
     `kind=managed&${q('pier 9')}`,
   ])
@@ -170,6 +175,83 @@ test('numbers go up, and no two bookings have the same', async () => {
   expect(await numberOf(two.id)).toBeGreaterThan(await numberOf(one.id))
 })
 
+test('by number, the list follows the numbers, whenever and however each was booked', async () => {
+  const customer = await createUser({ fullName: 'Ordinal Olive' })
+  const direct = async () => (await createBooking({ customer, status: 'rejected' })).id
+  const made = [
+    await direct(),
+    (await createSearch('Olive waits', 'Ordinal Olive')).id,
+    await direct(),
+  ]
+  // Whoever asks first may be stored last.
+  await db()
+    .updateTable('bookingRequests')
+    .set({ createdAt: new Date(now().getTime() + 3_600_000) })
+    .where('id', '=', made[0] ?? '')
+    .execute()
+  const viewer = await admin()
+  const first = async (query: string) => {
+    const { rows } = await listJobs(viewer, stateOf(query))
+    return rows.slice(0, made.length).map(({ id, number }) => ({ id, number }))
+  }
+  for (const words of ['', `&${q('ordinal olive')}`]) {
+    const latest = await first(`sort=-asked${words}`)
+    expect(latest.map(({ id }) => id)).toEqual(made.toReversed())
+    const numbers = latest.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  }
+  expect((await first(`sort=asked&${q('ordinal olive')}`)).map(({ id }) => id)).toEqual(made)
+})
+
+test('a managed session keeps its number once an Orbiter has it', async () => {
+  const orbiter = await createTrained({ level: 'pro' })
+  const { id: projectId, customer } = await createJob()
+  const viewer = await admin()
+  const row = async () =>
+    (await listJobs(viewer, stateOf(q(customer.email)))).rows.map(({ id, number }) => [id, number])
+  const [[, number] = []] = await row()
+  await assignOrbiter(viewer, { orbiterId: orbiter.id, projectId })
+  const { bookingRequestId } = await db()
+    .selectFrom('projectSessions')
+    .select('bookingRequestId')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  expect(await row()).toEqual([[bookingRequestId, number]])
+  expect((await idsFor(q(String(number)))).ids).toContain(bookingRequestId)
+})
+
+test('sessions from before sessions had numbers have that of their booking, or the next ones', async () => {
+  const orbiter = await createTrained({ level: 'pro' })
+  const { id: projectId } = await createJob()
+  await assignOrbiter(await admin(), { orbiterId: orbiter.id, projectId })
+  const waiting = [await createSearch('Waits longest'), await createSearch('Waits longer')]
+  const { number: last } = await db()
+    .selectFrom('projectSessions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  const updates = readFileSync('db/migrations/0071-session-numbers.sql', 'utf8')
+    .split(';')
+    .filter((statement) => statement.trim().startsWith('update'))
+  await sql`alter table project_sessions alter column number drop not null`.execute(db())
+  await db()
+    .updateTable('projectSessions')
+    .set({ number: sql`null` })
+    .execute()
+  for (const statement of updates) await sql.raw(statement).execute(db())
+  const sessions = await db()
+    .selectFrom('projectSessions as s')
+    .leftJoin('bookingRequests as b', 'b.id', 's.bookingRequestId')
+    .select(['s.id', 's.number', 'b.number as booked'])
+    .execute()
+  expect(sessions.filter(({ number, booked }) => booked && number !== booked)).toEqual([])
+  const [longest = 0, longer = 0] = waiting.map(
+    (search) => sessions.find(({ id }) => id === search.id)?.number,
+  )
+  expect(longest).toBeGreaterThan(last)
+  expect(longer).toBeGreaterThan(longest)
+  await sql`alter table project_sessions alter column number set not null`.execute(db())
+})
+
 test('the file holds the same rows, direct and managed', async () => {
   const { id } = await createSearch('Filed reception')
   const viewer = await admin()
@@ -177,6 +259,8 @@ test('the file holds the same rows, direct and managed', async () => {
     await jobsForExport(viewer, stateOf(q('filed reception'))),
   )
   expect(rows).toMatchObject([{ id, kind: 'managed', status: 'searching', place: 'Boston' }])
+  const listed = await listJobs(viewer, stateOf(q('filed reception')))
+  expect(rows.map(({ number }) => number)).toEqual(listed.rows.map(({ number }) => number))
   await expect(jobsForExport(viewerOf(await createUser()), stateOf(''))).rejects.toMatchObject({
     status: 403,
   })

@@ -35,6 +35,7 @@ export interface LockedProject {
   product: unknown
   sessions: {
     id: string
+    number: number
     bookingId: string | null
     date: string
     time: string
@@ -84,6 +85,7 @@ export async function lockProject(
     .selectFrom('projectSessions')
     .select([
       'id',
+      'number',
       'bookingRequestId as bookingId',
       'eventDate as date',
       'startTime as time',

@@ -26,8 +26,7 @@ export const JOB_COLUMNS: readonly TableColumn<JobRow>[] = [
           {row.isManaged && ' · Managed'}
         </span>
         <span className="cell-sub job-when">
-          {row.number !== null && `No. ${row.number} · `}
-          {formatDateTime(row.date, row.time)}
+          No. {row.number} · {formatDateTime(row.date, row.time)}
         </span>
       </>
     ),
@@ -35,7 +34,7 @@ export const JOB_COLUMNS: readonly TableColumn<JobRow>[] = [
   {
     label: 'No.',
     sort: 'asked',
-    cell: (row) => <span className="tabular">{row.number ?? '–'}</span>,
+    cell: (row) => <span className="tabular">{row.number}</span>,
   },
   { label: 'Customer', cell: (row) => <PersonLink id={row.customerId} name={row.customerName} /> },
   {
