@@ -27,7 +27,7 @@ export const adminPaths = {
   assignments: () => '/admin/assignments',
   assignmentsFile: () => '/admin/assignments.csv',
   usersFile: () => '/admin/users.csv',
-  payouts: (query: { state?: string } = {}) => withQuery('/admin/payouts', query),
+  payouts: (query: { q?: string; state?: string } = {}) => withQuery('/admin/payouts', query),
   moneyAtRisk: () => '/admin/payouts/risk',
   yearTotalsFile: (query: { year?: number } = {}) =>
     withQuery('/admin/payouts/year-totals.csv', query),

@@ -55,7 +55,6 @@ import {
 } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { assignOrbiter, previewAssignment } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
-import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import {
   previewStatus,
@@ -201,7 +200,6 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/listRankedProjects': admins((viewer) => listRankedProjects(viewer, newId())),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
-  'attention/listCommitments': admins((viewer) => listCommitments(viewer)),
   'enquiries/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
   'overrides/previewStatus': adminsOf((viewer, id) =>
     previewStatus(viewer, 'project', id, 'completed'),

@@ -113,7 +113,7 @@ const DEMO_SHOWS: readonly Shown[] = [
   },
   {
     where: "the team's queue",
-    states: ['application', 'delivery', 'dispute', 'enquiry', 'match'],
+    states: ['application', 'dispute', 'enquiry', 'match', 'payout'],
     read: async ({ admin }) => (await listOpenMatters(admin)).map(({ kind }) => kind),
   },
   {

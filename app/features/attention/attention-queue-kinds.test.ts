@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
+import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
-import { freeze } from '#tests/support/clock.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createTakenJob, createTrained } from '#tests/support/managed.ts'
+import { deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -19,7 +25,7 @@ type Kind = Awaited<ReturnType<typeof listOpenMatters>>[number]['kind']
 const mattersOf = async (viewer: Awaited<ReturnType<typeof admin>>, kind: Kind) =>
   (await listOpenMatters(viewer)).filter((matter) => matter.kind === kind)
 
-async function createProject(fields: {
+async function insertProject(fields: {
   matchStatus: 'unfilled' | 'matched' | 'searching'
   matchDueAt: Date
   title: string
@@ -43,7 +49,7 @@ async function createProject(fields: {
 
 test('an unfilled job is in the list until it is matched', async () => {
   const viewer = await admin()
-  const id = await createProject({
+  const id = await insertProject({
     matchStatus: 'unfilled',
     matchDueAt: at(-1),
     title: 'Reel for a bakery',
@@ -51,8 +57,9 @@ test('an unfilled job is in the list until it is matched', async () => {
   expect(await mattersOf(viewer, 'match')).toMatchObject([
     {
       title: 'Find an Orbiter for Casey Quinn',
-      text: 'Reel for a bakery',
+      text: 'Reel for a bakery · No Orbiter has accepted this job yet',
       isOverdue: true,
+      owedBy: null,
       href: `/admin/projects?project=${id}`,
     },
   ])
@@ -64,10 +71,33 @@ test('an unfilled job is in the list until it is matched', async () => {
   expect(await mattersOf(viewer, 'match')).toEqual([])
 })
 
-test('a piece of a direct booking is in the list, on track, tight and late', async () => {
+test('a project that nobody looks for an Orbiter for is in the list until someone has it', async () => {
+  const viewer = await admin()
+  const owner = await createUser({ fullName: 'Casey Quinn' })
+  const { id } = await createProject(viewerOf(owner), {
+    formKey: newId(),
+    title: 'Reel for a florist',
+    projectType: 'instagram_reel',
+  })
+  const own = async () => (await mattersOf(viewer, 'match')).filter((matter) => matter.id === id)
+  expect(await own()).toMatchObject([
+    {
+      title: 'Find an Orbiter for Casey Quinn',
+      text: 'Reel for a florist · This project is waiting for the team',
+      isOverdue: false,
+    },
+  ])
+  advance({ hours: 25 })
+  expect(await own()).toMatchObject([{ isOverdue: true }])
+  const { id: orbiterId } = await createTrained()
+  await assignOrbiter(viewer, { orbiterId, projectId: id, despiteConflicts: true })
+  expect(await own()).toEqual([])
+})
+
+test('a piece of a direct booking is its Orbiter’s until it is tight, then in the list with who owes it [P-ADM-17]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const viewer = await admin()
-  const { id } = await createBooking({
+  const { id, orbiter } = await createBooking({
     date: '2026-07-09',
     time: '20:00',
     eventEnd: '23:00',
@@ -80,23 +110,64 @@ test('a piece of a direct booking is in the list, on track, tight and late', asy
     .execute()
   const says = async (at: string) => {
     freeze(at)
-    return (await mattersOf(viewer, 'delivery')).map(({ text, href }) => [text, href])
+    const found = await mattersOf(viewer, 'delivery')
+    return found.map(({ text, href, owedBy, dueAt }) => [text, href, owedBy?.id, dueAt])
   }
   const piece = 'Live reel: 30s Standard Reel'
-  const href = `/bookings/${id}`
-  expect(await says('2026-07-10T02:30:00Z')).toEqual([[`${piece} · Due in 1 h 30 min`, href]])
+  const due = [`/bookings/${id}`, orbiter.id, '2026-07-10T04:00:00.000Z']
+  expect(await says('2026-07-09T15:00:00Z')).toEqual([])
+  expect(await says('2026-07-10T02:59:00Z')).toEqual([])
+  expect(await says('2026-07-10T03:00:00Z')).toEqual([
+    [`${piece} · Tight: due in 1 h, nothing uploaded yet`, ...due],
+  ])
   expect(await says('2026-07-10T03:40:00Z')).toEqual([
-    [`${piece} · Tight: due in 20 min, nothing uploaded yet`, href],
+    [`${piece} · Tight: due in 20 min, nothing uploaded yet`, ...due],
   ])
   expect(await says('2026-07-10T04:12:00Z')).toEqual([
-    [`${piece} · 12 min late, nothing uploaded yet`, href],
+    [`${piece} · 12 min late, nothing uploaded yet`, ...due],
   ])
   await db().deleteFrom('deliverables').where('bookingRequestId', '=', id).execute()
 })
 
+test('a piece of a project is owed by the Orbiter who has it, and anew after a request for changes', async () => {
+  const viewer = await admin()
+  const orbiter = await createTrained({ location: 'Dallas, TX' })
+  const { id, customer } = await createTakenJob(orbiter, { city: 'Dallas' })
+  const own = async () => {
+    const found = await mattersOf(viewer, 'delivery')
+    const href = `/admin/projects?project=${id}`
+    return found.filter((matter) => matter.href === href).map(({ owedBy }) => owedBy?.id)
+  }
+  expect(await own()).toEqual([])
+  freeze((await pieceOf(id)).dueAt)
+  expect(await own()).toEqual([orbiter.id])
+  await deliverAll(viewerOf(orbiter), id)
+  expect(await own()).toEqual([])
+  const { id: pieceId } = await pieceOf(id)
+  await requestChanges({ viewer: viewerOf(customer) }, pieceId, { note: 'Brighter, please.' })
+  expect(await own()).toEqual([])
+  const { changesDueAt } = await pieceOf(id)
+  freeze(changesDueAt ?? '')
+  expect(await own()).toEqual([orbiter.id])
+})
+
+test('a request that nobody has answered is owed by its Orbiter, and its quote by the customer', async () => {
+  const viewer = await admin()
+  const [asked, quoted] = [await createBooking(), await createBooking({ offer: 'general' })]
+  await quoteBooking(viewerOf(quoted.orbiter), quoted.id, { price: '250' })
+  advance({ hours: 21 })
+  const owed = (await mattersOf(viewer, 'request')).map(({ title, owedBy }) => [title, owedBy?.id])
+  expect(owed).toContainEqual([`${asked.orbiter.fullName} hasn't answered`, asked.orbiter.id])
+  expect(owed).toContainEqual([
+    `${quoted.customer.fullName} hasn't answered a quote`,
+    quoted.customer.id,
+  ])
+  expect(owed).toHaveLength(2)
+})
+
 test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is kept', async () => {
   const viewer = await admin()
-  const projectId = await createProject({
+  const projectId = await insertProject({
     matchStatus: 'matched',
     matchDueAt: at(-30),
     title: 'Reel for a gym',
@@ -126,7 +197,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     .execute()
   expect(await mattersOf(viewer, 'delivery')).toMatchObject([
     {
-      title: 'Deliver to Casey Quinn',
+      title: 'Delivery to Casey Quinn',
       text: 'Reel 1: Reel for a gym · 2 h late, nothing uploaded yet',
       isOverdue: true,
     },

@@ -1,92 +1,42 @@
-/** Everything that waits for the team, in one list, with the least time left first. */
+/**
+ * What the team must do now, and what others owe that is late or nearly so, in one list, with the
+ * least time left first.
+ */
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { NotAllowed } from '#app/base/errors.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
+import {
+  findFailedJobs,
+  findFailedMails,
+  findReelsToPublish,
+  findReportedMessages,
+  findReportedReels,
+} from '#app/features/attention/found-matters.server.ts'
+import {
+  findLatePieces,
+  findMissingPieces,
+  findUnanswered,
+} from '#app/features/attention/job-matters.server.ts'
+import {
+  HANDLE_WITHIN_MS,
+  keyOf,
+  type FoundMatter,
+  type OpenMatter,
+} from '#app/features/attention/matter.ts'
+import {
+  findDifferences,
+  findDisputes,
+  findFailedPayouts,
+  findFailedRefunds,
+} from '#app/features/attention/money-matters.server.ts'
+import { findEnquiries, findMatches } from '#app/features/attention/promised-matters.server.ts'
+import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
-import { listCommitments, type Commitment } from '#app/features/attention/commitments.server.ts'
-import {
-  listMissingPieces,
-  listUnansweredJobs,
-  type JobAtRisk,
-} from '#app/features/attention/late-jobs.server.ts'
-import { keyOf, type OpenMatter } from '#app/features/attention/matter.ts'
-import {
-  findDisputes,
-  findFailedJobs,
-  findFailedRefunds,
-  findFailedMails,
-  findReportedMessages,
-  findReelsToPublish,
-  findReportedReels,
-  HANDLE_WITHIN_MS,
-  MOST_OF_A_KIND,
-  type FoundMatter,
-} from '#app/features/attention/found-matters.server.ts'
-import { readMarks, UNMARKED } from '#app/features/attention/read-marks.server.ts'
-import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
-import { paths } from '#app/base/paths.ts'
+import { listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import { now } from '#app/platform/clock.ts'
-
-const COMMITMENT_TITLES = {
-  enquiry: (who: string) => `Answer ${who}`,
-  match: (who: string) => `Find an Orbiter for ${who}`,
-  delivery: (who: string) => `Deliver to ${who}`,
-}
-
-const textOf = ({ kind, title, says }: Commitment) =>
-  [kind === 'enquiry' ? eventTypeLabel(title) : title, says].filter(Boolean).join(' · ')
-
-async function findCommitments(viewer: Viewer): Promise<FoundMatter[]> {
-  const { rows } = await listCommitments(viewer)
-  return rows.map((row) => ({
-    kind: row.kind,
-    id: row.id,
-    title: COMMITMENT_TITLES[row.kind](row.who),
-    text: textOf(row),
-    dueAt: new Date(row.dueAt),
-    href:
-      row.kind === 'enquiry'
-        ? adminPaths.enquiry(row.subjectId)
-        : row.bookingId === null
-          ? adminPaths.projects({ project: row.subjectId })
-          : paths.booking(row.bookingId),
-  }))
-}
-
-/** What is missing is looked into within four hours: it was bought for that night. */
-const ANSWER_MISSING_MS = 4 * HOUR_MS
-
-async function findJobsAtRisk(): Promise<FoundMatter[]> {
-  const [missing, unanswered] = await Promise.all([
-    listMissingPieces(MOST_OF_A_KIND),
-    listUnansweredJobs(MOST_OF_A_KIND),
-  ])
-  const of = (job: JobAtRisk, title: string): FoundMatter => ({
-    kind: 'request',
-    id: job.id,
-    title,
-    text: `${job.serviceType} for ${job.customerName}`,
-    dueAt: job.dueAt,
-    href: paths.booking(job.id),
-  })
-  return [
-    ...missing.map((piece): FoundMatter => ({
-      kind: 'missing',
-      id: piece.id,
-      title: `${piece.customerName} is missing ${piece.label}`,
-      text: `${piece.title}: ${piece.note}`,
-      dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_MS),
-      href: deliveryPaths.delivery(piece.jobId, { piece: piece.id, do: 'answer' }),
-    })),
-    ...unanswered.map((job) => of(job, `${job.orbiterName} hasn't answered`)),
-  ]
-}
 
 /** Without those that have nothing to review yet: they wait for their author, not for the team. */
 async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
@@ -130,14 +80,19 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [marks, ...lists] = await Promise.all([
     readMarks(),
-    findCommitments(viewer),
-    findJobsAtRisk(),
+    findEnquiries(),
+    findMatches(),
+    findLatePieces(),
+    findUnanswered(),
+    findMissingPieces(),
     findApplications(viewer),
     findReportedMessages(),
     findReportedReels(),
     findReelsToPublish(),
     findDisputes(),
     findFailedRefunds(),
+    findFailedPayouts(),
+    findDifferences(),
     findFailedMails(),
     findFailedJobs(),
   ])
@@ -147,6 +102,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
     .map((matter) => ({
       ...matter,
+      owedBy: matter.owedBy ?? null,
       ...(marks.get(keyOf(matter)) ?? UNMARKED),
       dueAt: matter.dueAt.toISOString(),
       isOverdue: matter.dueAt < present,

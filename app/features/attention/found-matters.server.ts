@@ -1,18 +1,12 @@
 /** Reports that nobody has decided about, and what failed. */
-import type { OpenMatter } from '#app/features/attention/matter.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatCents } from '#app/base/money.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
+import {
+  HANDLE_WITHIN_MS,
+  MOST_OF_A_KIND,
+  type FoundMatter,
+} from '#app/features/attention/matter.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
-
-export const MOST_OF_A_KIND = 50
-/** Reports, failed emails and failed jobs are handled within a day. */
-export const HANDLE_WITHIN_MS = 24 * 3_600_000
-
-export type FoundMatter = Pick<OpenMatter, 'kind' | 'id' | 'title' | 'text' | 'href'> & {
-  dueAt: Date
-}
 
 export async function findReportedMessages(): Promise<FoundMatter[]> {
   const rows = await db()
@@ -70,49 +64,6 @@ export async function findReelsToPublish(): Promise<FoundMatter[]> {
     text: 'The customer has approved it and allows it.',
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: adminPaths.reels(),
-  }))
-}
-
-/** Banks take an answer until a day that they name. */
-export async function findDisputes(): Promise<FoundMatter[]> {
-  const rows = await db()
-    .selectFrom('disputes as d')
-    .innerJoin('payments as p', 'p.id', 'd.paymentId')
-    .innerJoin('users as c', 'c.id', 'p.customerId')
-    .select(['d.id', 'd.amountCents', 'd.reason', 'd.dueAt', 'd.createdAt', 'c.fullName'])
-    .where('d.state', '=', 'open')
-    .orderBy('d.dueAt')
-    .limit(MOST_OF_A_KIND)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'dispute',
-    id: row.id,
-    title: `Answer the dispute of ${row.fullName} about ${formatCents(row.amountCents)}`,
-    text: row.reason,
-    dueAt: row.dueAt ?? new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: paymentPaths.adminDispute(row.id),
-  }))
-}
-
-export async function findFailedRefunds(): Promise<FoundMatter[]> {
-  const rows = await db()
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .innerJoin('users as c', 'c.id', 'p.customerId')
-    .leftJoin('orders as o', 'o.id', 'r.orderId')
-    .select((eb) => eb.fn.coalesce('o.bookingRequestId', 'o.projectId').as('jobId'))
-    .select(['r.id', 'r.amountCents', 'r.failure', 'r.createdAt', 'c.fullName'])
-    .where('r.state', '=', 'failed')
-    .orderBy('r.createdAt')
-    .limit(MOST_OF_A_KIND)
-    .execute()
-  return rows.map((row) => ({
-    kind: 'refund',
-    id: row.id,
-    title: `The refund of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
-    text: row.failure ?? 'The card company named no reason.',
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: row.jobId && paymentPaths.adminOrder(row.jobId),
   }))
 }
 

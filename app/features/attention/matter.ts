@@ -14,8 +14,16 @@ export type MatterKind =
   | 'reel'
   | 'dispute'
   | 'refund'
+  | 'payout'
+  | 'reconciliation'
   | 'mail'
   | 'job'
+
+/** A person who owes something. */
+export interface Owing {
+  id: string
+  name: string
+}
 
 export interface OpenMatter {
   kind: MatterKind
@@ -25,6 +33,8 @@ export interface OpenMatter {
   /** When it is promised, fails, or should be handled. ISO 8601 */
   dueAt: string
   isOverdue: boolean
+  /** Who has to act; null: the team. */
+  owedBy: Owing | null
   /** Where it is handled; null: in the list itself. */
   href: string | null
   /** Who has taken it. */
@@ -32,6 +42,17 @@ export interface OpenMatter {
   /** Out of sight until then, ISO 8601; null: in sight. */
   snoozedUntil: string | null
 }
+
+/** A matter as its table has it. */
+export type FoundMatter = Pick<OpenMatter, 'kind' | 'id' | 'title' | 'text' | 'href'> & {
+  dueAt: Date
+  /** Without it, the team. */
+  owedBy?: Owing | null
+}
+
+export const MOST_OF_A_KIND = 50
+/** What comes without a time of its own is handled within a day. */
+export const HANDLE_WITHIN_MS = 24 * HOUR_MS
 
 /** What marks and forms call a matter. */
 export const keyOf = ({ kind, id }: Pick<OpenMatter, 'kind' | 'id'>) => `${kind} ${id}`

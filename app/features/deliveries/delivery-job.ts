@@ -16,6 +16,8 @@ export type MusicSource = (typeof MUSIC_SOURCES)[number]
 export const APPROVE_WITHIN_HOURS = 72
 /** The customer is told this long before. */
 export const APPROVAL_NOTICE_HOURS = 24
+/** What is reported missing is looked into within this long: it was bought for that night. */
+export const ANSWER_MISSING_HOURS = 4
 /** An approval can be undone for this long; then it counts. */
 export const UNDO_SECONDS = 60
 /** From then on the Orbiter of a job may upload: as early as its start can be reported. */

@@ -15,7 +15,7 @@ export const DUE_STATES = [
 export type DueState = (typeof DUE_STATES)[number]
 
 /** A piece that is still owed is tight this long before it is due. */
-const TIGHT_MS = HOUR_MS
+export const TIGHT_MS = HOUR_MS
 
 export function dueStateOf(piece: DuePiece, at: Instant): DueState {
   const { dueAt, deliveredAt } = clockOf(piece)

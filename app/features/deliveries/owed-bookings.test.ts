@@ -7,7 +7,7 @@ import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
-import { listCommitments } from '#app/features/attention/commitments.server.ts'
+import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { planDeliverables } from '#app/features/deliveries/due-times.ts'
 import { soldPieces } from '#app/features/deliveries/sold-pieces.ts'
@@ -165,7 +165,7 @@ test('what is late waits for the team, until it is delivered', async () => {
     status: 'accepted',
   })
   const own = async () =>
-    (await listCommitments(admin)).rows.filter(({ subjectId }) => subjectId === id)
+    (await listOpenMatters(admin)).filter(({ href }) => href === `/bookings/${id}`)
   freeze(new Date(startAt.getTime() + HOUR_MS + 1000))
   expect(await own()).toMatchObject([{ kind: 'delivery', isOverdue: true }])
   await deliverAll(viewerOf(orbiter), id)

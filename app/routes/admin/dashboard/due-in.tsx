@@ -9,14 +9,16 @@ const dayFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric
 export const WORDS: Record<MatterKind, { action: string; due: string }> = {
   enquiry: { action: 'Reply', due: 'reply due' },
   match: { action: 'Choose an Orbiter', due: 'match due' },
-  delivery: { action: 'Open project', due: 'delivery due' },
+  delivery: { action: 'See the job', due: 'delivery due' },
   missing: { action: 'Answer', due: 'answer due' },
   request: { action: 'Open booking', due: 'request ends' },
   application: { action: 'Review', due: 'review due' },
   message: { action: 'Read the report', due: 'decide by' },
   reel: { action: 'Check the reel', due: 'decide by' },
-  dispute: { action: 'Answer the bank', due: 'bank decides' },
+  dispute: { action: 'Answer the bank', due: 'evidence due' },
   refund: { action: 'See the refund', due: 'fix by' },
+  payout: { action: 'See the payout', due: 'fix by' },
+  reconciliation: { action: 'See the day', due: 'explain by' },
   mail: { action: 'Send again', due: 'fix by' },
   job: { action: 'Retry', due: 'fix by' },
 }

@@ -9,18 +9,16 @@ interface QueueHeadProps {
   reader: { timeZone: string; serverNow: string }
 }
 
-/** `7 need a person. 1 is late.` */
+/** `7 to do, 1 overdue` */
 function headlineOf({ open, late }: { open: number; late: number }): string {
-  if (open === 0) return 'Nothing needs you now.'
-  const needs = open === 1 ? '1 needs a person.' : `${open} need a person.`
-  if (late === 0) return `${needs} None is late.`
-  return `${needs} ${late} ${late === 1 ? 'is' : 'are'} late.`
+  if (open === 0) return 'Nothing to do now'
+  return `${open} to do, ${late === 0 ? 'none' : late} overdue`
 }
 
 /** The state of the day in one sentence, and the views of the queue. */
 export function QueueHead({ queue, reader: { timeZone, serverNow } }: QueueHeadProps) {
   const views = [
-    { view: null, label: 'Everyone’s' },
+    { view: null, label: 'All' },
     { view: 'mine', label: 'Mine' },
     { view: 'snoozed', label: 'Snoozed' },
   ] as const

@@ -1,7 +1,9 @@
 import { AlarmClock, Undo2, UserRoundPlus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { formatInstant } from '#app/base/time.ts'
 import { keyOf, SNOOZES, type OpenMatter } from '#app/features/attention/matter.ts'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { DueIn, WORDS } from '#app/routes/admin/dashboard/due-in.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -27,6 +29,7 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
       <div className="queue-what">
         <p className="cell-main wrap-anywhere">{title}</p>
         <p className="cell-sub line-clamp-2 wrap-anywhere">{text}</p>
+        <OwedBy matter={matter} timeZone={timeZone} />
       </div>
       <Owner matter={matter} viewerId={viewerId} />
       {href ? (
@@ -68,6 +71,17 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
         <SnoozeMenu matter={matter} />
       )}
     </li>
+  )
+}
+
+/** Who has to act, and until when or since when. */
+function OwedBy({ matter, timeZone }: Pick<QueueRowProps, 'matter' | 'timeZone'>) {
+  const { owedBy, dueAt, isOverdue } = matter
+  return (
+    <p className="cell-sub queue-owed">
+      Owed by {owedBy ? <PersonLink {...owedBy} /> : 'Orbit'} {isOverdue ? 'since' : 'until'}{' '}
+      {formatInstant(dueAt, timeZone)}
+    </p>
   )
 }
 

@@ -30,7 +30,7 @@ function groupOf({ dueAt }: OpenMatter, serverNow: string) {
   return left <= 7 * DAY_MS ? 'This week' : 'Later'
 }
 
-/** What needs a person, by the time that is left. */
+/** What the team must do, by the time that is left. */
 export function Queue({ matters, more, view, ...reader }: QueueProps) {
   const { serverNow } = reader
   const list = useFocusAfterRemoval(matters)

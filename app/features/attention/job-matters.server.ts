@@ -1,0 +1,132 @@
+/**
+ * What fails without a call: a piece that is late or nearly so, a request that nobody answers, and
+ * what a customer is missing. Work that is still in time is its Orbiter's alone.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { paths } from '#app/base/paths.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { MOST_OF_A_KIND, type FoundMatter, type Owing } from '#app/features/attention/matter.ts'
+import { ANSWER_MISSING_HOURS } from '#app/features/deliveries/delivery-job.ts'
+import { DUE_NOW, HAS_FILES } from '#app/features/deliveries/due-pieces.server.ts'
+import { dueWords, TIGHT_MS } from '#app/features/deliveries/due-state.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+interface LatePiece {
+  id: string
+  label: string
+  dueAt: Date
+  hasFiles: boolean
+  /** Of a direct booking; null: of a project. */
+  bookingId: string | null
+  projectId: string | null
+  title: string
+  customerName: string
+  orbiterId: string | null
+  orbiterName: string | null
+}
+
+/**
+ * Pieces of direct bookings and projects that are late, or tight as everyone reads it: due within
+ * an hour. Looks at the pieces of each job that goes on, by its index (`offset 0` holds PostgreSQL
+ * to that), because pieces of cancelled jobs stay owed forever. Nothing is due before its event.
+ */
+export async function findLatePieces(): Promise<FoundMatter[]> {
+  const until = new Date(now().getTime() + TIGHT_MS)
+  const dueOf = (job: RawBuilder<unknown>) => sql`lateral (
+    select d.id, d.label, ${DUE_NOW} as due_at from deliverables d
+    where ${job} and (d.delivered_at is null or d.state = 'changes') and ${DUE_NOW} <= ${until} offset 0) piece`
+  const { rows } = await sql<LatePiece>`
+    with due as (
+      select piece.*, b.id as booking_id, null::uuid as project_id, b.service_type as title, b.customer_id, b.orbiter_id
+      from booking_requests b, ${dueOf(sql`d.booking_request_id = b.id`)}
+      where b.status = 'accepted' and b.start_at <= ${until}
+      union all
+      select piece.*, null, v.id, v.title, v.user_id, null from video_projects v, ${dueOf(sql`d.project_id = v.id`)}
+      where v.match_status = 'matched' and v.status in ('submitted', 'in_production')
+      order by due_at limit ${MOST_OF_A_KIND})
+    select d.*, coalesce(b.customer_name, c.full_name) as customer_name, o.id as orbiter_id, o.full_name as orbiter_name,
+      ${HAS_FILES} as has_files
+    from due d join users c on c.id = d.customer_id
+      left join booking_requests b on b.id = d.booking_id
+      left join orbiter_assignments a on a.project_id = d.project_id and a.status in ('assigned', 'in_progress')
+      left join users o on o.id = coalesce(d.orbiter_id, a.orbiter_id)
+    order by d.due_at`.execute(db())
+  return rows.map(({ dueAt, hasFiles, ...row }) => ({
+    kind: 'delivery',
+    id: row.id,
+    title: `Delivery to ${row.customerName}`,
+    text: `${row.label}: ${row.title} · ${dueWords({ dueAt, deliveredAt: null }, { reader: 'admin', at: now(), hasFiles })}`,
+    dueAt,
+    owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
+    href: row.bookingId
+      ? paths.booking(row.bookingId)
+      : adminPaths.projects({ project: row.projectId ?? '' }),
+  }))
+}
+
+/** A request that is about to expire is worth a call from then on. */
+const CALL_BEFORE_MS = 4 * HOUR_MS
+
+/** Requests that expire within four hours: their Orbiter owes an answer, or a customer owes one to a quote. */
+export async function findUnanswered(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.serviceType', 'b.customerId', 'b.customerName', 'b.orbiterId'])
+    .select(['p.fullName', 'b.quoteCents', 'b.expiresAt'])
+    .where('b.status', '=', 'pending')
+    .where('b.expiryNotifiedAt', 'is', null)
+    .where('b.expiresAt', '>', now())
+    .where('b.expiresAt', '<=', new Date(now().getTime() + CALL_BEFORE_MS))
+    .orderBy('b.expiresAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => {
+    const isQuoted = row.quoteCents !== null
+    const owedBy: Owing = isQuoted
+      ? { id: row.customerId, name: row.customerName }
+      : { id: row.orbiterId, name: row.fullName }
+    return {
+      kind: 'request',
+      id: row.id,
+      title: `${owedBy.name} hasn't answered${isQuoted ? ' a quote' : ''}`,
+      text: `${row.serviceType} for ${row.customerName}`,
+      dueAt: row.expiresAt,
+      owedBy,
+      href: paths.booking(row.id),
+    }
+  })
+}
+
+/** What customers report as missing, in direct bookings and projects. */
+export async function findMissingPieces(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('deliverables as d')
+    .leftJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
+    .leftJoin('videoProjects as v', 'v.id', 'd.projectId')
+    .innerJoin('users as u', (join) =>
+      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('b.customerId', 'v.userId'))),
+    )
+    .select(['d.id', 'd.label', 'u.fullName as customerName'])
+    .select((eb) => [
+      eb.fn.coalesce('d.bookingRequestId', 'd.projectId').$castTo<string>().as('jobId'),
+      eb.fn.coalesce('b.serviceType', 'v.title').$castTo<string>().as('title'),
+      eb.fn.coalesce('d.missingNote', eb.val('')).as('note'),
+      eb.ref('d.missingAt').$castTo<Date>().as('missingAt'),
+    ])
+    .where('d.missingAt', 'is not', null)
+    .orderBy('d.missingAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((piece) => ({
+    kind: 'missing',
+    id: piece.id,
+    title: `${piece.customerName} is missing ${piece.label}`,
+    text: `${piece.title}: ${piece.note}`,
+    dueAt: new Date(piece.missingAt.getTime() + ANSWER_MISSING_HOURS * HOUR_MS),
+    href: deliveryPaths.delivery(piece.jobId, { piece: piece.id, do: 'answer' }),
+  }))
+}
