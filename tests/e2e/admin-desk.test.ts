@@ -30,6 +30,12 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   await expect(
     row.getByRole('button', { name: `You took this. Release: Answer Mona ${word}` }),
   ).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const narrow of [390, 1024, width]) {
+    await page.setViewportSize({ width: narrow, height })
+    const name = row.locator('.queue-owner .truncate')
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
   await page.getByRole('link', { name: 'Mine' }).click()
   await expect(page).toHaveURL('/admin?queue=mine')
   await expect(page.locator('[data-matter]')).toHaveCount(1)
