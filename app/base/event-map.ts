@@ -207,6 +207,11 @@ export type MoneyNews = { jobId: string; says: string }
 /** What an order pays for. */
 export type OrderOf = { bookingId: string | null; projectId: string | null }
 
+interface MatterEvents {
+  /** Something that can't wait has come to the team; `says` names nobody, `href` is where it is handled. */
+  'matter.opened': { says: string; href: string }
+}
+
 interface ReelEvents {
   'reel.added': NoFacts
   'reel.changed': NoFacts
@@ -245,6 +250,7 @@ interface EventsOf {
   payout: PayoutEvents
   'payout-account': PayoutAccountEvents
   order: OrderEvents
+  matter: MatterEvents
   reel: ReelEvents
   newsletter: NewsletterEvents
 }
@@ -270,6 +276,7 @@ export interface EventMap
     PayoutEvents,
     PayoutAccountEvents,
     OrderEvents,
+    MatterEvents,
     ReelEvents,
     NewsletterEvents {}
 

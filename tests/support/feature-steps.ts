@@ -12,6 +12,7 @@ export const FEATURE_STEPS = [
     'newsletter',
     'jobs',
     'places',
+    'team',
   ],
   ['access', 'ledger', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
   ['creators', 'deliveries', 'gateways', 'promotions'],

@@ -17,12 +17,7 @@ import {
   findMissingPieces,
   findUnanswered,
 } from '#app/features/attention/job-matters.server.ts'
-import {
-  HANDLE_WITHIN_MS,
-  keyOf,
-  type FoundMatter,
-  type OpenMatter,
-} from '#app/features/attention/matter.ts'
+import { keyOf, type FoundMatter, type OpenMatter } from '#app/features/attention/matter.ts'
 import {
   findDifferences,
   findDisputes,
@@ -36,6 +31,7 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** Without those that have nothing to review yet: they wait for their author, not for the team. */

@@ -1,10 +1,7 @@
 /** Reports that nobody has decided about, and what failed. */
 import { adminPaths } from '#app/base/admin-paths.ts'
-import {
-  HANDLE_WITHIN_MS,
-  MOST_OF_A_KIND,
-  type FoundMatter,
-} from '#app/features/attention/matter.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 

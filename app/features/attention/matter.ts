@@ -51,8 +51,6 @@ export type FoundMatter = Pick<OpenMatter, 'kind' | 'id' | 'title' | 'text' | 'h
 }
 
 export const MOST_OF_A_KIND = 50
-/** What comes without a time of its own is handled within a day. */
-export const HANDLE_WITHIN_MS = 24 * HOUR_MS
 
 /** What marks and forms call a matter. */
 export const keyOf = ({ kind, id }: Pick<OpenMatter, 'kind' | 'id'>) => `${kind} ${id}`

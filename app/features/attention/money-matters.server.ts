@@ -5,11 +5,8 @@ import { addDays } from '#app/base/add-days.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatDate, utcOf } from '#app/base/time.ts'
-import {
-  HANDLE_WITHIN_MS,
-  MOST_OF_A_KIND,
-  type FoundMatter,
-} from '#app/features/attention/matter.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Banks take evidence until a day that they name. */

@@ -1,13 +1,10 @@
 /** What the team has promised by a time: replies to inquiries, and an Orbiter for each project. */
 import { sql } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import {
-  HANDLE_WITHIN_MS,
-  MOST_OF_A_KIND,
-  type FoundMatter,
-} from '#app/features/attention/matter.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 
 export async function findEnquiries(): Promise<FoundMatter[]> {

@@ -1,14 +1,17 @@
 /** "Is everything there?" answered with No: the customer names a piece, and the team sees to it. */
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   EVENT_NOTE_MAX,
   recordPieceEvent,
   WrongPieceState,
 } from '#app/features/deliveries/change-piece.server.ts'
+import { ANSWER_MISSING_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import { missingInput } from '#app/features/deliveries/delivery-inputs.ts'
 import {
   requireOpen,
@@ -16,7 +19,9 @@ import {
   type LockedPiece,
 } from '#app/features/deliveries/piece-row.server.ts'
 import { mailMissing } from '#app/features/deliveries/send-delivery-mails.server.ts'
+import { callTeam } from '#app/features/team/call-team.server.ts'
 import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
 
 /**
  * Says that a piece is not there, or not all of it. Stops its automatic approval until the Orbiter
@@ -46,6 +51,31 @@ export async function reportMissing(
       facts: { note: cut(note, EVENT_NOTE_MAX) },
     })
     await mailMissing(tx, locked, note)
+    await callAboutMissing(tx, locked, viewer, note)
+  })
+}
+
+async function callAboutMissing(
+  tx: Tx,
+  { piece, job }: LockedPiece,
+  { id: actorId }: Viewer,
+  note: string,
+): Promise<void> {
+  await callTeam(tx, {
+    subjectId: piece.id,
+    actorId,
+    says: `A customer is missing ${piece.label}`,
+    more: [`“${note}”`, 'Check it with the Orbiter, then tell the customer what you found.'],
+    facts: [
+      ['Customer', job.customerName],
+      ['Job', job.title],
+      ...(job.orbiterName ? [['Orbiter', job.orbiterName] as [string, string]] : []),
+    ],
+    until: new Date(now().getTime() + ANSWER_MISSING_HOURS * HOUR_MS),
+    action: {
+      label: 'Answer',
+      href: deliveryPaths.delivery(job.id, { piece: piece.id, do: 'answer' }),
+    },
   })
 }
 

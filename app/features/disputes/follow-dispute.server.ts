@@ -7,6 +7,7 @@ import {
   type Disputed,
   type DisputeRow,
 } from '#app/features/disputes/change-dispute.server.ts'
+import { callAboutDispute } from '#app/features/disputes/dispute-call.server.ts'
 import { announceDispute } from '#app/features/disputes/dispute-news.server.ts'
 import { freezeEarned, listFrozen, shareOf } from '#app/features/disputes/frozen-parts.server.ts'
 import {
@@ -88,6 +89,7 @@ async function open(tx: Tx, disputed: Disputed): Promise<void> {
     'a bank disputes a charge',
   )
   await announceDispute(tx, disputed, 'order.disputed')
+  await callAboutDispute(tx, disputed)
 }
 
 /** An inquiry that takes nothing may become a dispute that does. */

@@ -161,6 +161,8 @@ export const EVENT_RECIPIENTS = {
   'order.dispute-answered': 'job-sides',
   'order.dispute-won': 'job-sides',
   'order.dispute-lost': 'job-sides',
+  // The change itself sends the emails.
+  'matter.opened': 'admins',
   'reel.added': null,
   'reel.changed': null,
   'reel.deleted': null,

@@ -1,4 +1,5 @@
 /** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { commentsMail } from '#app/features/comments/comment-mails.ts'
@@ -40,6 +41,7 @@ import {
   projectPaymentFailedMail,
   projectTippedMail,
 } from '#app/features/settlement/payment-mails.ts'
+import { teamCallMail } from '#app/features/team/call-team.server.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const PLACE_AND_TIME = {
@@ -206,6 +208,24 @@ function jobSamples(soon: Date, startAt: Date) {
   }
 }
 
+function teamSamples(soon: Date) {
+  return {
+    'matter-opened': teamCallMail(
+      { email: '', fullName: '', timeZone: SAMPLE_ZONE },
+      {
+        says: 'A payout of $430.50 failed',
+        more: ['The bank refused the payout.'],
+        facts: [
+          ['Orbiter', SAMPLE_ORBITER.name],
+          ['Amount', '$430.50'],
+        ],
+        until: soon,
+        action: { label: 'See the payout', href: adminPaths.payouts({ state: 'failed' }) },
+      },
+    ),
+  }
+}
+
 function deliverySamples(soon: Date) {
   const facts = {
     jobId: '',
@@ -251,5 +271,6 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
     ...saleSamples(soon),
     ...jobSamples(soon, new Date(at.getTime() + 9 * DAY_MS)),
     ...deliverySamples(soon),
+    ...teamSamples(soon),
   }
 }

@@ -64,7 +64,7 @@ function newsOf(viewer: Viewer) {
         eb('b.id', 'is not', null),
         eb('v.id', 'is not', null),
         eb('q.id', 'is not', null),
-        eb('e.subjectType', 'in', ['account', 'question', 'payout']),
+        eb('e.subjectType', 'in', ['account', 'question', 'payout', 'matter']),
       ]),
     )
 }
@@ -135,6 +135,7 @@ function wordsOf(viewer: Viewer, row: News, changed: ReadonlyMap<string, string>
 /** An interview's time in the reader's zone. */
 function aboutAccount({ timeZone }: Viewer, data: object): string {
   if ('amountCents' in data) return 'Your wallet'
+  if ('href' in data) return 'For the team'
   return 'interviewAt' in data
     ? formatInstant(String(data.interviewAt), timeZone)
     : 'Your Orbiter profile'

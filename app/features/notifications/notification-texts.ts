@@ -90,6 +90,7 @@ const MANAGED_TEXTS = {
   'booking-enquiry-for-team': 'To the team: new booking inquiry',
   'contact-for-team': 'To the team: new message',
   'project-unfilled': 'To the team: job not filled',
+  'matter-opened': "To the team: can't wait",
 }
 
 const APPLICANT_TEXTS = {

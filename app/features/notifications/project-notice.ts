@@ -106,6 +106,7 @@ const TITLES: {
   'order.dispute-answered': (_, data) => data.says,
   'order.dispute-won': (_, data) => data.says,
   'order.dispute-lost': (_, data) => data.says,
+  'matter.opened': (_, data) => data.says,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
   'enquiry.quoted': () => 'Your quote is ready',
@@ -152,6 +153,6 @@ export function projectNotice<Kind extends ProjectNoticeKind>(
   return {
     title: TITLES[kind](facts, data),
     about: facts.about + when,
-    href: placeOf(kind, facts),
+    href: 'href' in data ? data.href : placeOf(kind, facts),
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of the notification center, written with the change that they are about. */
+import { listAdmins } from '#app/features/accounts/list-admins.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 
@@ -35,15 +36,9 @@ export async function notifyAudience(tx: Tx, events: readonly RecordedEvent[]): 
 }
 
 export async function notifyAdmins(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
-  const admins = await tx
-    .selectFrom('userRoles')
-    .select('userId')
-    .distinct()
-    .where('role', '=', 'admin')
-    .where('isActive', '=', true)
-    .execute()
+  const userIds = (await listAdmins(tx)).map(({ id }) => id)
   await writeNotices(
     tx,
-    events.map((event) => ({ event, userIds: admins.map((row) => row.userId) })),
+    events.map((event) => ({ event, userIds })),
   )
 }

@@ -4,6 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import { paragraphOrNull } from '#app/base/text-inputs.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { listAdmins } from '#app/features/accounts/list-admins.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   interviewLinkInput,
@@ -125,7 +126,9 @@ async function moveTo(tx: Tx, { actor, applicantId, at, note }: Move): Promise<b
     subjectId: applicantId,
     actorId: actor.id,
     data: { interviewAt: at.toISOString() },
-    audience: isAdminsMove ? [applicantId] : [applicantId, ...(await listAdmins(tx))],
+    audience: isAdminsMove
+      ? [applicantId]
+      : [applicantId, ...(await listAdmins(tx)).map((admin) => admin.id)],
   })
   await queueMails(tx, [
     interviewMovedMail(person, {
@@ -135,16 +138,6 @@ async function moveTo(tx: Tx, { actor, applicantId, at, note }: Move): Promise<b
     }),
   ])
   return true
-}
-
-async function listAdmins(tx: Tx): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('userRoles')
-    .select('userId')
-    .where('role', '=', 'admin')
-    .where('isActive', '=', true)
-    .execute()
-  return admins.map((row) => row.userId)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   REFUND_TRANSITIONS,
   type RefundAction,
 } from '#app/features/payments/payment-transitions.ts'
+import { callAboutRefund } from '#app/features/payments/refund-call.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
@@ -47,7 +48,8 @@ export async function queueRefundOf(tx: Tx, paymentId: string, refund: NewRefund
 }
 
 /**
- * Moves a refund if it is in a state that the action starts from, and updates open pages.
+ * Moves a refund if it is in a state that the action starts from, updates open pages, and calls the
+ * team to one that fails.
  * @returns whether it was
  */
 export async function changeRefund(
@@ -62,7 +64,7 @@ export async function changeRefund(
     .set({ ...set, state: to })
     .where('id', '=', refundId)
     .where('state', 'in', from)
-    .returning('orderId')
+    .returning(['id', 'orderId', 'paymentId', 'amountCents', 'settledCents', 'failure'])
     .executeTakeFirst()
   if (!changed) return false
   const order = await tx
@@ -71,6 +73,7 @@ export async function changeRefund(
     .where('id', '=', changed.orderId)
     .executeTakeFirst()
   if (order) await announceMoney(tx, order)
+  if (to === 'failed') await callAboutRefund(tx, changed)
   return true
 }
 

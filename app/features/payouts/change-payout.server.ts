@@ -1,8 +1,13 @@
-/** The one place that writes the state of a payout and says so to its Orbiter. */
+/** The one place that writes the state of a payout and says so to its Orbiter, and to the team. */
 import type { Updateable } from 'kysely'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { findArrow } from '#app/base/life.ts'
+import { formatCents } from '#app/base/money.ts'
 import { PAYOUT_TRANSITIONS, type PayoutAction } from '#app/features/payouts/payout-transitions.ts'
 import { payoutMail } from '#app/features/payouts/payout-mails.ts'
+import { callTeam } from '#app/features/team/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
+import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -36,7 +41,14 @@ export async function changePayout(
     .executeTakeFirst()
   if (!changed) return false
   await recordPayout(tx, changed, action)
-  if (to === 'paid' || to === 'failed') await mailOrbiter(tx, changed, to)
+  if (to !== 'paid' && to !== 'failed') return true
+  const orbiter = await tx
+    .selectFrom('users')
+    .select(['email', 'fullName', 'closedAt'])
+    .where('id', '=', changed.orbiterId)
+    .executeTakeFirstOrThrow()
+  if (!orbiter.closedAt) await queueMails(tx, [payoutMail(orbiter, changed, to)])
+  if (to === 'failed') await callAboutPayout(tx, changed, orbiter.fullName)
   return true
 }
 
@@ -58,15 +70,25 @@ export async function recordPayout(
   })
 }
 
-async function mailOrbiter(
+async function callAboutPayout(
   tx: Tx,
   payout: PayoutFacts & { failure: string | null },
-  outcome: 'paid' | 'failed',
+  orbiterName: string,
 ): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select(['email', 'fullName', 'closedAt'])
-    .where('id', '=', payout.orbiterId)
-    .executeTakeFirstOrThrow()
-  if (!person.closedAt) await queueMails(tx, [payoutMail(person, payout, outcome)])
+  const amount = formatCents(payout.amountCents)
+  await callTeam(tx, {
+    subjectId: payout.id,
+    actorId: null,
+    says: `A payout of ${amount} failed`,
+    more: [
+      payout.failure ?? 'The bank named no reason.',
+      'The money is in the wallet again. Try the payout once more, or help the Orbiter with their bank account.',
+    ],
+    facts: [
+      ['Orbiter', orbiterName],
+      ['Amount', amount],
+    ],
+    until: new Date(now().getTime() + HANDLE_WITHIN_MS),
+    action: { label: 'See the payout', href: adminPaths.payouts({ state: 'failed' }) },
+  })
 }

@@ -118,6 +118,7 @@ export const PERSONAL_DATA = {
   reconciliation: NO_PERSONAL_DATA,
   matching: NO_PERSONAL_DATA,
   moderation: NO_PERSONAL_DATA,
+  team: NO_PERSONAL_DATA,
   reports: NO_PERSONAL_DATA,
   deliveries: deliveriesPersonalData,
   privacy: NO_PERSONAL_DATA,

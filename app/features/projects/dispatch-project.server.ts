@@ -4,6 +4,7 @@
  * again. Offers are unique per Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
+import { listAdmins } from '#app/features/accounts/list-admins.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import {
   lapseOffers,
@@ -98,12 +99,7 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
 async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
   const isChanged = await changeProject(tx, project.id, { match: 'give-up' })
   if (!isChanged) return
-  const admins = await tx
-    .selectFrom('userRoles')
-    .select('userId')
-    .where('role', '=', 'admin')
-    .where('isActive', '=', true)
-    .execute()
+  const admins = await listAdmins(tx)
   await recordEvent(tx, {
     kind: 'project.unfilled',
     subjectType: 'project',
@@ -111,7 +107,7 @@ async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
     actorId: null,
     fromStatus: 'searching',
     toStatus: 'unfilled',
-    audience: [project.customerId, ...admins.map((row) => row.userId)],
+    audience: [project.customerId, ...admins.map(({ id }) => id)],
   })
   const { supportEmail } = await getSetting('contact', tx)
   if (!supportEmail) return

@@ -1,7 +1,10 @@
 /** Compares a day at the gateway with the ledger, and stores what differs for an admin. */
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { addDays } from '#app/base/add-days.ts'
+import { formatCents } from '#app/base/money.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { Gateway } from '#app/features/gateways/gateway.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
 import type { EventFollowers } from '#app/features/gateways/receive-event.server.ts'
@@ -13,8 +16,10 @@ import {
   type MovementKind,
   sumOf,
 } from '#app/features/reconciliation/reconciliation.ts'
+import { callTeam } from '#app/features/team/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 
@@ -125,23 +130,67 @@ interface Checked {
   differences: Difference[]
 }
 
-/** An explanation holds for the differences that it was written for, and for no others. */
+/**
+ * An explanation holds for the differences that it was written for, and for no others. The team is
+ * called to them once, however often the day is checked.
+ */
 async function store({ name }: Gateway, day: string, checked: Checked): Promise<void> {
   const { differences, ledgerCents, gatewayCents, objectCount } = checked
   const stored = JSON.stringify(differences.slice(0, MOST_STORED))
-  await sql`
-    insert into reconciliations (day, gateway, checked_at, ledger_cents, gateway_cents, object_count, difference_count, differences)
-    values (${day}::date, ${name}, ${now()}, ${ledgerCents}, ${gatewayCents}, ${objectCount}, ${differences.length}, ${stored}::jsonb)
-    on conflict (day, gateway) do update set
-      checked_at = excluded.checked_at, ledger_cents = excluded.ledger_cents, gateway_cents = excluded.gateway_cents,
-      object_count = excluded.object_count, difference_count = excluded.difference_count, differences = excluded.differences,
-      explanation = case when reconciliations.differences = excluded.differences then reconciliations.explanation end,
-      explained_at = case when reconciliations.differences = excluded.differences then reconciliations.explained_at end,
-      explained_by = case when reconciliations.differences = excluded.differences then reconciliations.explained_by end`.execute(
-    db(),
-  )
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('reconciliations')
+      .values({ day, gateway: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { isSame } = await tx
+      .selectFrom('reconciliations')
+      .select(sql<boolean>`differences = ${stored}::jsonb`.as('isSame'))
+      .where('day', '=', day)
+      .where('gateway', '=', name)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('reconciliations')
+      .set({
+        checkedAt: now(),
+        ledgerCents,
+        gatewayCents,
+        objectCount,
+        differenceCount: differences.length,
+        differences: stored,
+        ...(isSame ? {} : { explanation: null, explainedAt: null, explainedBy: null }),
+      })
+      .where('day', '=', day)
+      .where('gateway', '=', name)
+      .execute()
+    if (differences.length > 0 && !isSame) await callAboutDay(tx, day, checked)
+  })
   if (differences.length > 0)
     log.error({ day, differences: differences.length }, 'the gateway and the ledger differ')
+}
+
+async function callAboutDay(
+  tx: Tx,
+  day: string,
+  { differences, gatewayCents, ledgerCents }: Checked,
+): Promise<void> {
+  const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
+  await callTeam(tx, {
+    actorId: null,
+    says: `${count} between the gateway and the ledger on ${formatDate(day)}`,
+    more: ['Find out what happened, then check the day again or explain the difference.'],
+    facts: [
+      ['Gateway', formatCents(gatewayCents)],
+      ['Ledger', formatCents(ledgerCents)],
+      ['Difference', formatCents(gatewayCents - ledgerCents)],
+    ],
+    until: new Date(now().getTime() + HANDLE_WITHIN_MS),
+    action: {
+      label: 'See the day',
+      href: adminPaths.reconciliation({ before: addDays(day, 1) }),
+    },
+  })
 }
 
 /** The last days that are over. */
