@@ -229,7 +229,7 @@ test('sessions from before sessions had numbers have that of their booking, or t
     .selectFrom('projectSessions')
     .select(({ fn }) => fn.max('number').as('number'))
     .executeTakeFirstOrThrow()
-  const updates = readFileSync('db/migrations/0071-session-numbers.sql', 'utf8')
+  const updates = readFileSync('db/migrations/0072-session-numbers.sql', 'utf8')
     .split(';')
     .filter((statement) => statement.trim().startsWith('update'))
   await sql`alter table project_sessions alter column number drop not null`.execute(db())
