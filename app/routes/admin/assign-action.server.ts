@@ -9,7 +9,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-export interface AssignmentAnswer {
+interface AssignmentAnswer {
   preview: AssignmentPreview | null
   /** Why the Orbiter can't be assigned. */
   refusal: string | null
