@@ -19,7 +19,7 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
   if (booking.isExpired) return <Badge>{booking.label}</Badge>
   if (booking.status !== 'pending')
     return (
-      <Badge tone={STATUS_TONES[booking.status]} dot>
+      <Badge tone={booking.state === 'unpaid' ? 'bad' : STATUS_TONES[booking.status]} dot>
         {booking.label}
       </Badge>
     )

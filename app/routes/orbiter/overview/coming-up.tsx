@@ -122,7 +122,7 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
             fields={{ intent: 'agree' }}
             label="Accept the new time"
             accessibleLabel={`Accept the new time of ${booking.customerDisplayName}`}
-            tone="main"
+            tone="quiet"
           />
           <AnswerForm
             action={paths.booking(booking.id)}
