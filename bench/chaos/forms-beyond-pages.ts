@@ -81,6 +81,11 @@ export const BEYOND_PAGES: readonly (readonly [
     { token: TOKEN, newPassword: 'kept-for-the-fuzz-run', repeatPassword: 'kept-for-the-fuzz-run' },
   ],
   ['visitor', '/change-email', { token: TOKEN }],
+  [
+    'admin',
+    '/admin/orbiters',
+    { intent: 'assign', projectId: randomUUID(), orbiterId: randomUUID(), shown: TOKEN },
+  ],
   ['visitor', '/second-step', { code: '123456', next: '/dashboard' }],
   ['visitor', '/api/reels/:reelId/views', {}],
   ['customer', '/api/reels/:reelId/report', { reason: 'Not theirs', stays: 'yes' }],

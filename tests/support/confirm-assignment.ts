@@ -1,8 +1,9 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { fieldOf } from '#tests/support/page-markup.ts'
 import { openPage, type OpenedPage } from '#tests/support/open-page.tsx'
 
 const valueOf = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+  /value="([^"]+)"/.exec(fieldOf(html, name))?.[1] ?? ''
 
 /** Opens the question whether to assign an Orbiter, and confirms it with what it has shown. */
 export async function confirmAssignment(

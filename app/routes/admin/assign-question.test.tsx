@@ -77,11 +77,9 @@ test('whoever can’t take the job stands last with the reason, and the button i
   const { html, text } = await projects(viewer, `?project=${id}`)
   expect(text).toContain("Can't take this job. Takes no new bookings at the moment")
   expect(text.indexOf('Paula Pause')).toBeGreaterThan(text.indexOf('Faraway Finn'))
-  expect(html).toMatch(
-    new RegExp(
-      `<button (?=[^>]*disabled="")(?=[^>]*aria-label="Assign Paula Pause")(?=[^>]*aria-describedby="against-${paused.id}")`,
-    ),
-  )
+  const [button = ''] = /<button [^>]*aria-label="Assign Paula Pause"[^>]*>/.exec(html) ?? []
+  expect(button).toContain('disabled=""')
+  expect(button).toContain(`aria-describedby="against-${paused.id}"`)
   expect(html).toContain(`<span id="against-${paused.id}"`)
   expect(html).not.toContain(`assign=${paused.id}`)
   const refusal =

@@ -13,7 +13,11 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-ffmpeg-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const before = { ...env() }
+afterAll(async () => {
+  Object.assign(env(), before)
+  await rm(folder, { recursive: true, force: true })
+})
 
 const FACTS: FilmFacts = {
   kind: 'video',
