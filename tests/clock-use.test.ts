@@ -13,7 +13,6 @@ const MAY_READ_THE_MACHINE = new Set([
   'app/forms/draft-saver.ts',
   'app/forms/uploads/file-sender.ts',
   'app/forms/uploads/resumable-files.ts',
-  'app/forms/uploads/back-off.ts',
   'app/live/event-stream.ts',
   'app/platform/clock.ts',
   'app/platform/openid.ts',

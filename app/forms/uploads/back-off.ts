@@ -20,7 +20,7 @@ export class Nap {
   /** @param leastMs the server has asked for: no `wake` is earlier */
   rest(ms: number, leastMs = 0): Promise<void> {
     return new Promise((resolve) => {
-      const earliest = Date.now() + leastMs
+      const earliest = performance.now() + leastMs
       let timer = setTimeout(resolve, ms)
       this.#end = () => {
         clearTimeout(timer)
@@ -28,7 +28,7 @@ export class Nap {
       }
       this.#wake = () => {
         clearTimeout(timer)
-        timer = setTimeout(resolve, Math.max(0, earliest - Date.now()))
+        timer = setTimeout(resolve, Math.max(0, earliest - performance.now()))
       }
     })
   }
