@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { addReadySample } from '#tests/support/uploaded-media.ts'
-import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { journeyFilms } from '#tests/support/journey-films.ts'
+import { phoneClip } from '#tests/support/made-films.ts'
 import { writePlace } from '#tests/support/write-place.ts'
 import { payByCard } from '#tests/support/pay-by-card.ts'
 import { chooseStart } from '#tests/support/request-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+const films = journeyFilms([phoneClip('early-shift', { seconds: 1 })])
 const PASSWORD = 'lanterns over dallas'
 const LOST = "We couldn't save this step. What you typed is still here; please try again."
 type Typed = [label: string, value: string][]
@@ -217,6 +221,38 @@ test('the marketplace wizard loses nothing at any step: no connection, a reload,
   await expect(page.getByText('Profile Created!').first()).toBeVisible()
   await reload(page)
   await expect(page.getByText('Your profile is listed once approved')).toBeVisible()
+})
+
+test('a first sample is uploaded in the setup, and is there after the prices; the application shows what was sent [P-SETUP-03]', async ({
+  page,
+}) => {
+  await signIn(page, await createUser({ roles: ['orbiter'] }))
+  await open(page, '/orbiter-setup')
+  await page.getByLabel('Location').fill('Dallas, TX')
+  await page.getByLabel('Bio').fill('Short films of long nights.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Choose a video').setInputFiles({
+    name: 'early-shift.mp4',
+    mimeType: 'video/mp4',
+    buffer: await readFile(films.file('early-shift')),
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Beginner: $15-$75')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const samples = page.getByRole('list', { name: 'Your samples' })
+  await expect(samples).toContainText('Early shift')
+  await expect(samples).toContainText('Uploaded')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Beginner' }).check()
+  await page.getByLabel('30 second reel').fill('45')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('link', { name: 'See your application' }).click()
+  await expect(page.getByText('Your application is under review')).toBeVisible()
+  await expect(page.getByText('Short films of long nights.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'A photo' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an application survives signing in, going back and a lost request, and ends with a place in the calendar [P-RTE-28] [P-APP-01] [P-APP-02] [P-APP-03] [P-APP-07] [P-APP-08] [P-TOAST-29] [P-GEN-08]', async ({
