@@ -67,5 +67,6 @@ test('the portfolio opens what is pressed; the calendar offers the days with a f
   const dialog = page.getByRole('dialog', { name: `Book ${orbiter.fullName}` })
   await expect(dialog.getByRole('radio', { name: '10:30 AM' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=availability`)
+  // What was chosen stays, for whichever offer is booked next.
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=availability&date=${free}&time=10%3A30`)
 })
