@@ -57,13 +57,13 @@ export function useRequestDraft(
       Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
     ),
     isAnswered,
-    // Days may have passed since the date was typed.
+    // A date that has passed meanwhile is dropped. Where the link gives the date, the draft has none.
     onRestore: ({ date = '', ...values }) =>
       setDraft(
         startOf({
           booking,
           chosen,
-          values: { ...values, date: date < booking.today ? '' : date },
+          values: { ...values, ...(date >= booking.today && { date }) },
         }),
       ),
   })
