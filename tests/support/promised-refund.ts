@@ -22,10 +22,14 @@ export async function promisedRefund(
   return { ...booking, ...(await refundNow(booking, bearer)) }
 }
 
-/** The job that sends it has not run. */
-export async function refundNow({ orderId }: PaidBooking, bearer: 'policy' | 'orbit' = 'policy') {
+/** The job that sends it has not run. @param amount in dollars */
+export async function refundNow(
+  { orderId }: PaidBooking,
+  bearer: 'policy' | 'orbit' = 'policy',
+  amount = '50',
+) {
   const admin = await adminViewer()
-  const form = { amount: '50', bearer, reason: 'It rained', formKey: newId() }
+  const form = { amount, bearer, reason: 'It rained', formKey: newId() }
   const { shown } = await previewRefund(admin, orderId, form)
   await refundByAdmin(admin, orderId, { ...form, shown })
   const { id: refundId, paymentId } = await db()

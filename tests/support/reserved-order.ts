@@ -4,7 +4,8 @@ import {
   authorizePayment,
   refreshPayment,
 } from '#app/features/payments/authorize-payment.server.ts'
-import { attachPayment, createOrder } from '#app/features/payments/orders.server.ts'
+import { attachPayment, createOrder, lockOrder } from '#app/features/payments/orders.server.ts'
+import { cancelOrder } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
@@ -54,6 +55,27 @@ export async function sendOrder(
   }
   const { id } = await createOrder(tx, { bookingRequestId }, order)
   await attachPayment(tx, paymentId, { id, ...order })
+  return id
+}
+
+/** Cancels what an order was charged for, with what comes back in cents. @returns the refund's id */
+export async function cancelCharged(
+  { orderId, orbiterId }: { orderId: string; orbiterId: string },
+  refundCents: number,
+): Promise<string> {
+  const cancellation = {
+    refundCents,
+    orbiterId,
+    commissionBps: ORDER_COMMISSION_BPS,
+    reason: 'Rain',
+    by: null,
+  }
+  await transaction(async (tx) => cancelOrder(tx, await lockOrder(tx, orderId), cancellation))
+  const { id } = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -6,7 +6,6 @@ import { listOpenMatters } from '#app/features/attention/attention-queue.server.
 import { answerDispute } from '#app/features/disputes/answer-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
-import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { retryPayout } from '#app/features/payouts/admin-payouts.server.ts'
 import { readOpenPayouts, sendPayout } from '#app/features/payouts/send-payouts.server.ts'
@@ -23,6 +22,7 @@ import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
 import { addBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import { refundNow } from '#tests/support/promised-refund.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
 
 useTestGateway()
@@ -56,15 +56,7 @@ test('a dispute is in the list with the day by which the bank takes evidence, un
 
 test('a refund that failed is in the list until it is sent again [P-ADM-18]', async () => {
   const booking = await paidBooking('accepted')
-  const admin = await adminViewer()
-  const form = { amount: '50.01', bearer: 'policy', formKey: newId(), reason: 'Late' }
-  const { shown } = await previewRefund(admin, booking.orderId, form)
-  await refundByAdmin(admin, booking.orderId, { ...form, shown })
-  const { id } = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', booking.orderId)
-    .executeTakeFirstOrThrow()
+  const { admin, refundId: id } = await refundNow(booking, 'policy', '50.01')
   expect(await mattersOf(admin, 'refund')).toEqual([])
   await followRefund(id, { id: null, status: 'failed', failure: 'The card is closed.' })
   expect(await mattersOf(admin, 'refund')).toMatchObject([

@@ -5,14 +5,14 @@ import { followRefundEvent } from '#app/features/payments/follow-events.server.t
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { repeatRefunds } from '#app/features/payments/send-refunds.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import {
   chargeOf,
-  ORDER_COMMISSION_BPS,
+  cancelCharged,
   ORDER_PRICE,
   reservedOrder,
 } from '#tests/support/reserved-order.ts'
@@ -27,23 +27,10 @@ useDatabase()
 
 async function refundedOrder() {
   const order = await reservedOrder()
-  const { orderId, paymentId, orbiterId } = order
+  const { orderId, paymentId } = order
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
   await settlePayment(paymentId)
-  const cancellation = {
-    refundCents: ORDER_PRICE,
-    orbiterId,
-    commissionBps: ORDER_COMMISSION_BPS,
-    reason: 'Rain',
-    by: null,
-  }
-  await transaction(async (tx) => cancelOrder(tx, await lockOrder(tx, orderId), cancellation))
-  const { id } = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return { orderId, refundId: id }
+  return { orderId, refundId: await cancelCharged(order, ORDER_PRICE) }
 }
 
 async function expectUnavailable(refundId: string) {

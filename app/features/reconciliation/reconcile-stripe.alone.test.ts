@@ -4,14 +4,14 @@ import { followRefundEvent } from '#app/features/payments/follow-events.server.t
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendAgain } from '#app/features/payments/change-refund.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
 import '#app/features/reconciliation/reconcile.test.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
-import { ORDER_COMMISSION_BPS, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import { cancelCharged, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 
 const stop = await vi.hoisted(async () => {
@@ -25,21 +25,13 @@ test('a refund that came back and was sent again agrees, each attempt by itself'
   const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
   await settlePayment(paymentId)
-  const cancellation = {
-    refundCents: ORDER_PRICE,
-    orbiterId,
-    commissionBps: ORDER_COMMISSION_BPS,
-    reason: 'Rain',
-    by: null,
-  }
-  await transaction(async (tx) => cancelOrder(tx, await lockOrder(tx, orderId), cancellation))
+  const id = await cancelCharged({ orderId, orbiterId }, ORDER_PRICE)
   const find = () =>
     db()
       .selectFrom('refunds')
       .select(['id', 'gatewayId'])
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
-  const { id } = await find()
   await sendRefund(id)
   advance({ days: 5 })
   const { gatewayId } = await find()

@@ -5,7 +5,7 @@ import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { readOpenPayouts, sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
@@ -27,7 +27,7 @@ import { paymentSite } from '#tests/support/payment-site.ts'
 import {
   cardAttempt,
   chargeOf,
-  ORDER_COMMISSION_BPS,
+  cancelCharged,
   ORDER_PRICE,
   reservedOrder,
 } from '#tests/support/reserved-order.ts'
@@ -61,24 +61,6 @@ async function charged() {
   return order
 }
 
-/** @returns the id of the refund */
-async function cancelled({ orderId, orbiterId }: { orderId: string; orbiterId: string }) {
-  const cancellation = {
-    refundCents: 10_000,
-    orbiterId,
-    commissionBps: ORDER_COMMISSION_BPS,
-    reason: 'Rain',
-    by: null,
-  }
-  await transaction(async (tx) => cancelOrder(tx, await lockOrder(tx, orderId), cancellation))
-  const { id } = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** A charge that somebody made by hand in the gateway's dashboard. */
 async function foreignCharge(): Promise<string> {
   const { id } = await gateway().authorize({
@@ -103,7 +85,7 @@ const dayOf = async (day = today) => {
 test('a day on which everything was heard has no difference: charges, fees and refunds', async () => {
   const order = await charged()
   await charged()
-  await sendRefund(await cancelled(order))
+  await sendRefund(await cancelCharged(order, 10_000))
   expect(await check()).toEqual([])
   const row = await dayOf()
   expect(row).toMatchObject({ differenceCount: 0, differences: [], objectCount: 3 })
@@ -151,7 +133,7 @@ test('what only the ledger has is missing there [P-PAY-37]', async () => {
 
 test('another amount is a difference [P-PAY-37]', async () => {
   const order = await charged()
-  const refundId = await cancelled(order)
+  const refundId = await cancelCharged(order, 10_000)
   const { id: gatewayId } = await gateway().refund({
     key: `refund:${refundId}`,
     chargeId: order.chargeId,

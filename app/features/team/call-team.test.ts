@@ -5,7 +5,6 @@ import { followDispute } from '#app/features/disputes/follow-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readTestDispute } from '#app/features/gateways/test-disputes.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { followPayout } from '#app/features/payouts/follow-payout.server.ts'
@@ -25,6 +24,7 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { linkIn, listMails } from '#tests/support/mailbox.ts'
 import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import { refundNow } from '#tests/support/promised-refund.ts'
 import { orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { createDelivered, pieceOf } from '#tests/support/piece-factory.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
@@ -73,15 +73,7 @@ test('a dispute is told to each admin once, however often the bank reports it [P
 
 test('a refund that fails is told once, and again if it fails again [P-ADM-18]', async () => {
   const booking = await paidBooking('accepted')
-  const admin = await adminViewer()
-  const form = { amount: '50.01', bearer: 'policy', formKey: newId(), reason: 'Late' }
-  const { shown } = await previewRefund(admin, booking.orderId, form)
-  await refundByAdmin(admin, booking.orderId, { ...form, shown })
-  const { id } = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('orderId', '=', booking.orderId)
-    .executeTakeFirstOrThrow()
+  const { admin, refundId: id } = await refundNow(booking, 'policy', '50.01')
   const fail = () =>
     followRefund(id, { id: null, status: 'failed', failure: 'The card is closed.' })
   await Promise.all([fail(), fail()])
