@@ -57,17 +57,16 @@ export function BookPanel({ profile, tab, day, when }: BookPanelProps) {
 }
 
 function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelProps) {
-  const { date, times, isChosen } = day
+  const { date, times } = day
   const more = times.length - TIMES_SHOWN
   const form = useRef<HTMLFormElement>(null)
-  const chosenDate = isChosen ? date : ''
-  useAddressForm(form, { date: chosenDate })
+  useAddressForm(form, { date: when.date })
   return (
     <section aria-labelledby="panel-day">
       <h2 id="panel-day" className="font-medium">
         {!date
           ? 'No free day in the next two weeks'
-          : isChosen
+          : when.date
             ? `${times.length > 0 ? 'Free' : 'Not free'} on ${formatDate(date, false)}`
             : `Next free: ${formatDate(date, false)}`}
       </h2>
@@ -102,7 +101,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
             required
             min={day.today}
             max={day.lastDate}
-            defaultValue={chosenDate}
+            defaultValue={when.date}
           />
         </label>
         <Button type="submit">Show times</Button>

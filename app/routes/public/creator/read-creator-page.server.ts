@@ -51,6 +51,7 @@ export async function readCreatorPage(
   if (!profile) return null
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
+  const when = readWhen(query, horizon)
   const zoneNote = readerNote(horizon.today, profile.timeZone, viewer?.timeZone ?? null)
   const [offers, portfolio, availability, reviews, checks, isSaved, day] = await Promise.all([
     loadOptional('offers', listOffers(profile)),
@@ -64,9 +65,8 @@ export async function readCreatorPage(
     ),
     loadOptional('verification', listVerification(profile.userId)),
     loadOptional('favourite', hasSaved(viewer, profile.userId)),
-    loadOptional('free times', readDay(profile, horizon, query.get('date'))),
+    loadOptional('free times', readDay(profile, horizon, when.date)),
   ])
-  const when = readWhen(query, horizon)
   const offer = query.get('book')
   const chosen = offer ? { offer, ...when } : null
   const bookable =
@@ -109,20 +109,18 @@ export interface BookingDay extends BookingHorizon {
   priceFor: string | null
   /** The date of the URL, otherwise the next free one; empty: none within two weeks. */
   date: string
-  isChosen: boolean
   times: string[]
 }
 
 async function readDay(
   profile: PublicProfile,
   horizon: BookingHorizon,
-  requested: string | null,
+  chosen: string,
 ): Promise<BookingDay> {
   const { priceFor, nextFree } = await findNextFree(profile.userId)
-  const isChosen = isWithin(horizon, requested)
-  const date = isChosen ? requested : (nextFree ?? '')
+  const date = chosen || (nextFree ?? '')
   const times = date ? await readOpenTimes(profile, GENERAL_OFFER.key, date) : []
-  return { ...horizon, priceFor, date, isChosen, times }
+  return { ...horizon, priceFor, date, times }
 }
 
 /** The date and time in the URL, which were searched for or chosen; invalid values are left out. */
