@@ -18,7 +18,7 @@ import {
   type LockedPiece,
 } from '#app/features/deliveries/piece-row.server.ts'
 import { mailDelivered } from '#app/features/deliveries/send-delivery-mails.server.ts'
-import type { FilmCheck } from '#app/features/media/film-checks.ts'
+import { checksIn } from '#app/features/media/film-checks.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -85,7 +85,7 @@ function requireDeliverable(
       'file-failed',
       `A file can't be delivered: ${failed.reason ?? 'it could not be processed.'} Replace it.`,
     )
-  const checks = files.flatMap((file) => file.checks as unknown as FilmCheck[])
+  const checks = files.flatMap((file) => checksIn(file.checks))
   const isFailing = checks.some(({ result }) => result === 'fail')
   const problems = {
     ...(piece.kind === 'reel' && !isSilent && music === null

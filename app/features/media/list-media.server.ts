@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { smallCopyOf } from '#app/base/poster.ts'
-import type { FilmCheck } from '#app/features/media/film-checks.ts'
+import { checksIn } from '#app/features/media/film-checks.ts'
 import { avifOf } from '#app/features/media/media-keys.ts'
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import { db } from '#app/platform/db.ts'
@@ -48,7 +48,7 @@ async function viewOf(row: Row): Promise<MediaView> {
     state: row.state,
     // Only our own code writes these two.
     step: row.step as MediaStep | null,
-    checks: row.checks as unknown as FilmCheck[],
+    checks: checksIn(row.checks),
     progress: row.progress,
     reason: row.reason,
     canRetry: row.canRetry,

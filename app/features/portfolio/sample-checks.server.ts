@@ -1,4 +1,4 @@
-import type { FilmCheck } from '#app/features/media/film-checks.ts'
+import { checksIn, type FilmCheck } from '#app/features/media/film-checks.ts'
 import { db } from '#app/platform/db.ts'
 
 /** What was found in the uploaded samples of an Orbiter, by item; links and pictures have none. */
@@ -8,5 +8,5 @@ export async function readSampleChecks(orbiterId: string): Promise<Map<string, F
     .select(['id', 'checks'])
     .where('orbiterId', '=', orbiterId)
     .execute()
-  return new Map(rows.map(({ id, checks }) => [id, checks as unknown as FilmCheck[]]))
+  return new Map(rows.map(({ id, checks }) => [id, checksIn(checks)]))
 }
