@@ -68,7 +68,7 @@ async function openForSmoke(name: string, options: Options): Promise<Database> {
 /** @param name of the folder below .data */
 export async function openCluster(name: string, options: Options = {}): Promise<BenchCluster> {
   const { url, folder, stop } = await (isSmoke ? openForSmoke : openOwn)(name, options)
-  connectDatabase(url, 4)
+  connectDatabase(url, { max: 4 })
   // Filling a large database takes longer than the query timeout for pages.
   const pool = openPool(
     url,

@@ -10,7 +10,7 @@ import { csvResponse } from '#app/platform/csv.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { BENCH_ADMIN } from './bench-admin.ts'
 
-connectDatabase(process.argv[2] ?? '', 2)
+connectDatabase(process.argv[2] ?? '', { max: 2 })
 const columns = [
   { label: 'Email', value: (user: { email: string }) => user.email },
   { label: 'Name', value: (user: { fullName: string }) => user.fullName },

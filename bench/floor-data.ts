@@ -107,7 +107,7 @@ const VIEWER_SQL =
 
 const searches = new Map<string, Statement>()
 
-connectDatabase(url, 2)
+connectDatabase(url, { max: 2 })
 for (const text of [...SEARCHES, ...DATE_SEARCHES]) {
   const search = readSearch(new URLSearchParams(text))
   searches.set(text, pageStatement(await readQuery(search), search, null))

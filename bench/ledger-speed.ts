@@ -116,7 +116,7 @@ async function planOf(orbiterId: string, before?: number) {
 
 const cluster = await openCluster('bench-ledger')
 await disconnectDatabase()
-connectDatabase(cluster.url, CLIENTS)
+connectDatabase(cluster.url, { max: CLIENTS })
 
 const rates: number[] = []
 await postFor(sizeOf(1, 0.1))

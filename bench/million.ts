@@ -55,7 +55,7 @@ async function time(search: CreatorSearch, cursor: string | null, times: number[
 }
 
 async function measure(side: Side, search: CreatorSearch, cursors: Map<Side, string | null>) {
-  connectDatabase(side.cluster.url, 1)
+  connectDatabase(side.cluster.url, { max: 1 })
   side.page = await searchCreators(search)
   if (!cursors.has(side)) cursors.set(side, await deepCursor(search))
   await time(search, null, side.times)
@@ -111,7 +111,7 @@ try {
     growths.push(await compare(name, { ...DEFAULT_SEARCH, ...part }, clusters))
   const large = clusters[1]
   if (large) {
-    connectDatabase(large.url, 1)
+    connectDatabase(large.url, { max: 1 })
     const plans = await explainSearches(large.pool)
     await disconnectDatabase()
     if (!isSmoke) await writeMillion(growths, plans, large.pool)

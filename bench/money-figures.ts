@@ -26,7 +26,7 @@ const MOST_ENTRIES = 20_000
 const cluster = await openCluster('bench-money')
 await seedMoney(cluster.pool)
 await disconnectDatabase()
-connectDatabase(cluster.url, 4)
+connectDatabase(cluster.url, { max: 4 })
 
 async function idOf(statement: string): Promise<Record<string, string>> {
   const { rows } = await cluster.pool.query<Record<string, string>>(statement)

@@ -84,7 +84,7 @@ export async function recordBooking(): Promise<{
   customerId: string
   key: string
 }> {
-  const { pool } = connectDatabase(url, 2)
+  const { pool } = connectDatabase(url, { max: 2 })
   registerSubscriptions()
   await startJobs(url, JOBS, false)
   const { viewer, orbiterId } = await readPeople(pool)

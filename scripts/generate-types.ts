@@ -10,7 +10,7 @@ import { describeTypes } from './describe-types.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'orbit-types-'))
 const server = await startEmbeddedPostgres(folder, { isThrowaway: true })
 try {
-  const { pool } = connectDatabase(server.connectionString, 2)
+  const { pool } = connectDatabase(server.connectionString, { max: 2 })
   await migrate(pool, path.resolve('db/migrations'))
   await writeFile('db/types.ts', await describeTypes(pool, server.connectionString))
 } finally {

@@ -48,7 +48,7 @@ test('an error of the database tells its state, any other tells none', async () 
 test('once disconnected, no connection is left open', async () => {
   const other = await createDatabase(inject('adminUrl'), 'nothing')
   await disconnectDatabase()
-  const connection = connectDatabase(other, 5)
+  const connection = connectDatabase(other, { max: 5 })
   await Promise.all(Array.from({ length: 5 }, () => connection.pool.query('select pg_sleep(0.01)')))
   await disconnectDatabase()
   expect(() => db()).toThrow('The database is not connected yet')

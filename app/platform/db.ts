@@ -87,21 +87,44 @@ let connections: Record<WorkKind, Connection> | null = null
 
 const presentWork = new AsyncLocalStorage<WorkKind>()
 
-function open(connectionString: string, max: number, kind: WorkKind): Connection {
-  const pool = openPool(connectionString, max, LIMITS[kind], `orbit-${kind}`)
-  const dialect = new PatientDialect({ pool }, LIMITS[kind].lockInTransactionMs)
+function open(connectionString: string, max: number, kind: WorkKind, limits: Limits): Connection {
+  const pool = openPool(connectionString, max, limits, `orbit-${kind}`)
+  const dialect = new PatientDialect({ pool }, limits.lockInTransactionMs)
   return { pool, db: new Kysely<DB>({ dialect, plugins: [columnNames] }) }
 }
 
+interface ConnectOptions {
+  /** The connections of pages; `DATABASE_POOL` if left out. */
+  max?: number
+  /** Replaces every time limit, in milliseconds: for tests, which don't judge how fast a machine is. */
+  everyLimitMs?: number
+}
+
 /** Connects this process to a database; does nothing if it is already connected. */
-export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
+export function connectDatabase(
+  connectionString: string,
+  { max = env().databasePool, everyLimitMs }: ConnectOptions = {},
+): Connection {
+  const openFor = (kind: WorkKind, connectionsOfKind: number) =>
+    open(connectionString, connectionsOfKind, kind, limitsOf(kind, everyLimitMs))
   connections ??= {
-    page: open(connectionString, max, 'page'),
-    job: open(connectionString, CONNECTIONS.job, 'job'),
-    report: open(connectionString, CONNECTIONS.report, 'report'),
-    health: open(connectionString, CONNECTIONS.health, 'health'),
+    page: openFor('page', max),
+    job: openFor('job', CONNECTIONS.job),
+    report: openFor('report', CONNECTIONS.report),
+    health: openFor('health', CONNECTIONS.health),
   }
   return connections.page
+}
+
+function limitsOf(kind: WorkKind, everyLimitMs: number | undefined): Limits {
+  if (everyLimitMs === undefined) return LIMITS[kind]
+  return {
+    connectionMs: everyLimitMs,
+    statementMs: everyLimitMs,
+    lockMs: everyLimitMs,
+    lockInTransactionMs: everyLimitMs,
+    idleInTransactionMs: everyLimitMs,
+  }
 }
 
 const others: (() => Promise<void>)[] = []

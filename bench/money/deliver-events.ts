@@ -16,7 +16,7 @@ const AT_ONCE = 8
 const url = process.env['DATABASE_URL'] ?? ''
 const events = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as StormEvent[]
 
-connectDatabase(url, AT_ONCE)
+connectDatabase(url, { max: AT_ONCE })
 registerSubscriptions()
 await startJobs(url, JOBS, false)
 const job = processEventJob(GATEWAY_FOLLOWERS)

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { JOBS } from '#server/job-list.ts'
+import { UNIT_TEST_MS } from '#tests/support/patience.ts'
 
 export const MIGRATIONS = path.resolve('db/migrations')
 const TEMPLATE = 'orbit_template'
@@ -60,7 +61,7 @@ export async function startCluster(options: { hasMovableClock?: true } = {}): Pr
 }
 
 async function prepareTemplate(connectionString: string): Promise<void> {
-  const { pool } = connectDatabase(connectionString)
+  const { pool } = connectDatabase(connectionString, { everyLimitMs: UNIT_TEST_MS })
   await migrate(pool, MIGRATIONS)
   await startJobs(connectionString, JOBS, false)
   await stopJobs()

@@ -3,9 +3,10 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
+import { UNIT_TEST_MS } from '#tests/support/patience.ts'
 
 export async function joinDatabase(connectionString: string): Promise<void> {
-  connectDatabase(connectionString)
+  connectDatabase(connectionString, { everyLimitMs: UNIT_TEST_MS })
   registerSubscriptions()
   await startJobs(connectionString, JOBS, false)
 }
