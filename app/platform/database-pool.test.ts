@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
 import { DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
-import { asWork, db, pool as sitePool, transaction } from '#app/platform/db.ts'
+import {
+  asWork,
+  connectDatabase,
+  db,
+  disconnectDatabase,
+  pool as sitePool,
+  transaction,
+} from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
@@ -117,6 +124,9 @@ test('who waits for a lock in vain is told so; the same read is then refused una
 })
 
 test('each kind of work has connections and limits of its own', async () => {
+  // As the program connects: the suite's own connection has one long limit for everything.
+  await disconnectDatabase()
+  connectDatabase(database.connectionString)
   const limitsOf = async () =>
     (
       await sitePool().query(
