@@ -25,7 +25,7 @@ test('a new time and stars are answered on the home itself, and every count foll
   const answers = page.getByRole('region', { name: 'Needs your answer' })
   await expect(answers).toContainText('The light is better.')
   await expect(answers).toBeInViewport()
-  await answers.getByRole('button', { name: 'Move to 3:00 PM, with Robin Vale' }).click()
+  await answers.getByRole('button', { name: 'Accept 3:00 PM, with Robin Vale' }).click()
   await expect(page.getByText('Booking moved')).toBeVisible()
   await expect(headline).toContainText('Nothing to answer.')
   await expect(answers).toHaveCount(0)

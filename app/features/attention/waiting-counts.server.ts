@@ -20,7 +20,8 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   return { awaiting, requests }
 }
 
-async function countToAnswer(viewer: Viewer): Promise<number> {
+/** Requests and offered jobs that wait for this Orbiter's answer: the one count of them. */
+export async function countToAnswer(viewer: Viewer): Promise<number> {
   const counts = await Promise.all([countOpenRequests(viewer), countOpenOffers(viewer)])
   return counts[0] + counts[1]
 }

@@ -6,7 +6,8 @@ import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 export interface Desk {
   name: string
   profile: OwnProfile
-  openCount: number
+  /** Requests and offered jobs that wait for an answer. */
+  toAnswer: number
   applicant: ApplicantWords | null
 }
 

@@ -102,7 +102,7 @@ export default function OrbiterBookings({
   const { requests, jobs, toReject } = content
   const entries = entriesOf(requests.rows, jobs, { list, search })
   const total = entries.length + requests.total - requests.rows.length
-  const toAnswer = desk.openCount + jobs.offers.length
+  const { toAnswer } = desk
   const query = {
     q: search || undefined,
     list: list === 'all' ? undefined : list,

@@ -54,10 +54,15 @@ test('assignments stand beside direct bookings on the overview [P-OD-10]', async
   await createBooking({ orbiter, customerName: 'Dana Direct' })
   const { id } = await createJob({ city: 'Dallas' })
   await dispatchProject(id)
-  const { text } = await openDashboard(orbiter)
+  const { html, text } = await openDashboard(orbiter)
   expect(text).toContain('This job is offered to several Orbiters')
   expect(text).toContain('Dana Direct')
   expect(text).toContain('Two to answer.')
+  expect(text).toContain('View All Requests (2)')
+  expect(text).toContain('Requests 2 pending')
+  // Both are answered alike: first Accept, then Reject.
+  const answers = [...html.matchAll(/aria-label="(Accept|Reject)\b/g)].map(([, word]) => word)
+  expect(answers).toEqual(['Accept', 'Reject', 'Accept', 'Reject'])
 })
 
 test('where no clip says it, the iPhone is typed; an admin sees it and the step stays open', async () => {

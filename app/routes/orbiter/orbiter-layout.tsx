@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/orbiter-layout'
-import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { countToAnswer } from '#app/features/attention/waiting-counts.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: viewer.fullName },
     async (): Promise<Desk> => {
       const profile = await getOwnProfile(viewer)
-      const [openCount, applicant] = await Promise.all([
-        countOpenRequests(viewer),
+      const [toAnswer, applicant] = await Promise.all([
+        countToAnswer(viewer),
         readApplicantWords(viewer),
       ])
-      return { name: viewer.fullName, profile, openCount, applicant }
+      return { name: viewer.fullName, profile, toAnswer, applicant }
     },
   )
 }

@@ -128,9 +128,8 @@ export default function OrbiterOverview({
   const desk = useDesk()
   useReloadAt(content?.changesAt ?? null, serverNow)
   if (!content || !desk) return <DashboardFailed result={result} />
-  const { profile, openCount, name } = desk
+  const { profile, toAnswer, name } = desk
   const { open, upcoming, owed, verification, figures, jobs, toReject, today, firstSteps } = content
-  const toAnswer = openCount + jobs.offers.length
   const titleOf = () => {
     if (today) return today.view.serviceType
     if (firstSteps && toAnswer === 0) return firstRunHeadline(firstSteps.open.length)
@@ -168,7 +167,7 @@ export default function OrbiterOverview({
       <div className="desk-columns">
         <ToAnswer
           open={open}
-          openCount={openCount}
+          toAnswer={toAnswer}
           offers={jobs.offers}
           serverNow={serverNow}
           isQuiet={today !== null}
@@ -184,7 +183,7 @@ export default function OrbiterOverview({
       </div>
       {toAnswer > 0 && checklist}
       {firstSteps && <DeskNotice applicant={withoutSteps(desk.applicant)} />}
-      <OverviewStats figures={figures} openCount={openCount} profile={profile} />
+      <OverviewStats figures={figures} toAnswer={toAnswer} profile={profile} />
       {checksDone < verification.length && (
         <p className="mt-6">
           <Link to={paths.orbiterChecks()} className="text-link inline-block py-2.5">

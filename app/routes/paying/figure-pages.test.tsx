@@ -34,7 +34,7 @@ test('[P-OD-05] "Earnings" are a dash until money was released to the Orbiter', 
   const viewer = viewerOf(orbiter)
   const read = async () => {
     const [figures, profile] = [await readOrbiterFigures(viewer), await getOwnProfile(viewer)]
-    const page = () => <OverviewStats figures={figures} openCount={0} profile={profile} />
+    const page = () => <OverviewStats figures={figures} toAnswer={0} profile={profile} />
     return (await openPage({ default: page }, '/orbiter', '/orbiter', viewer)).text
   }
   await createBooking({ orbiter, status: 'accepted' })

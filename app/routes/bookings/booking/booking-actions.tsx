@@ -51,8 +51,8 @@ const FORMS: readonly {
     label: ({ quoteCents }) => (quoteCents === null ? 'Send a quote' : 'Change the quote'),
     tone: ({ quoteCents }) => (quoteCents === null ? 'main' : 'quiet'),
   },
+  { action: 'reject', panel: 'reject', label: () => 'Reject', tone: () => 'quiet' },
   { action: 'propose', panel: 'reschedule', label: () => 'Reschedule', tone: () => 'quiet' },
-  { action: 'reject', panel: 'reject', label: () => 'Decline', tone: () => 'quiet' },
   {
     action: 'cancel',
     panel: 'cancel',

@@ -90,6 +90,7 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
       )}
       {state === 'completed' && <p className="text-sm text-muted">{sentence.more}</p>}
       <div className="answer-buttons">
+        <BookingAnswers booking={booking} isMain={isMain} />
         {state === 'quoted' && (
           <ReasonButton
             question={cancelRequest(booking)}
@@ -99,7 +100,6 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
             href={paths.booking(id, { do: 'cancel' })}
           />
         )}
-        <BookingAnswers booking={booking} isMain={isMain} />
       </div>
     </li>
   )
@@ -153,9 +153,6 @@ function QuoteRow({ quote, isMain }: { quote: OwnQuote; isMain: boolean }) {
       </details>
       <p className="text-sm text-muted">Answer by {quote.until}.</p>
       <div className="answer-buttons">
-        <Link to={paths.contact()} className="btn btn-quiet">
-          Ask a question
-        </Link>
         <AnswerForm
           action={paths.dashboardBookings()}
           fields={{ intent: 'accept-quote', quoteId: quote.id }}
@@ -163,6 +160,9 @@ function QuoteRow({ quote, isMain }: { quote: OwnQuote; isMain: boolean }) {
           accessibleLabel={`Accept for ${formatMoney(quote.amountCents)}: ${quote.title}`}
           tone={isMain ? 'main' : 'quiet'}
         />
+        <Link to={paths.contact()} className="btn btn-quiet">
+          Ask a question
+        </Link>
       </div>
     </li>
   )

@@ -43,27 +43,27 @@ export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
     )
   if (state === 'orbiter-proposes' && proposal) {
     const isSameDay = proposal.requestedDate === booking.requestedDate
+    const accept = isSameDay
+      ? `Accept ${formatClock(proposal.requestedDate, proposal.requestedTime)}`
+      : 'Accept the new time'
     const keep = isSameDay
       ? `Keep ${formatClock(booking.requestedDate, booking.requestedTime)}`
-      : 'Keep the date'
-    const move = isSameDay
-      ? `Move to ${formatClock(proposal.requestedDate, proposal.requestedTime)}`
-      : 'Move the booking'
+      : 'Keep the original time'
     return (
       <>
+        <AnswerForm
+          {...answer}
+          fields={{ intent: 'agree' }}
+          label={accept}
+          accessibleLabel={`${accept}, with ${orbiterName}`}
+          tone={tone}
+        />
         <AnswerForm
           {...answer}
           fields={{ intent: 'decline' }}
           label={keep}
           accessibleLabel={`${keep}, with ${orbiterName}`}
           tone="quiet"
-        />
-        <AnswerForm
-          {...answer}
-          fields={{ intent: 'agree' }}
-          label={move}
-          accessibleLabel={`${move}, with ${orbiterName}`}
-          tone={tone}
         />
       </>
     )

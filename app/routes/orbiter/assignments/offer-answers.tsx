@@ -9,24 +9,12 @@ interface OfferAnswersProps {
   size: ButtonSize
 }
 
-/** Declining an offer needs no reason. Accepting names what was shown as earned. */
+/** Rejecting an offer needs no reason. Accepting names what was shown as earned. */
 export function OfferAnswers({ offer, tone, size }: OfferAnswersProps) {
   const fetcher = useFetcher()
   const busy = fetcher.formData?.get('intent')
   return (
     <>
-      <fetcher.Form method="post" action={paths.orbiterBookings()}>
-        <input type="hidden" name="intent" value="decline-offer" />
-        <input type="hidden" name="offerId" value={offer.id} />
-        <Button
-          type="submit"
-          size={size}
-          busy={busy === 'decline-offer'}
-          aria-label={`Decline: ${offer.title}`}
-        >
-          Decline
-        </Button>
-      </fetcher.Form>
       <fetcher.Form method="post" action={paths.orbiterBookings()}>
         <input type="hidden" name="intent" value="accept-offer" />
         <input type="hidden" name="offerId" value={offer.id} />
@@ -41,6 +29,18 @@ export function OfferAnswers({ offer, tone, size }: OfferAnswersProps) {
           aria-label={`Accept: ${offer.title}`}
         >
           Accept
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form method="post" action={paths.orbiterBookings()}>
+        <input type="hidden" name="intent" value="decline-offer" />
+        <input type="hidden" name="offerId" value={offer.id} />
+        <Button
+          type="submit"
+          size={size}
+          busy={busy === 'decline-offer'}
+          aria-label={`Reject: ${offer.title}`}
+        >
+          Reject
         </Button>
       </fetcher.Form>
     </>

@@ -8,12 +8,12 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 
 interface OverviewStatsProps {
   figures: OrbiterFigures
-  openCount: number
+  toAnswer: number
   profile: OwnProfile
 }
 
 /** The figures of an Orbiter, small: `–` where there is nothing yet. */
-export function OverviewStats({ figures, openCount, profile }: OverviewStatsProps) {
+export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps) {
   const { completed, inProgress, rating, reviewCount } = figures
   const frame = useRouteLoaderData<{ takesPayments: boolean }>('routes/frame/work-frame')
   return (
@@ -47,7 +47,7 @@ export function OverviewStats({ figures, openCount, profile }: OverviewStatsProp
             : `from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
         }
       />
-      <Stat label="Requests" figure={openCount || '–'} caption="pending" />
+      <Stat label="Requests" figure={toAnswer || '–'} caption="pending" />
       <Stat label="Upcoming deadlines" figure={figures.dueSoon || '–'} caption="due in 7 days" />
       <Completeness profile={profile} />
     </div>

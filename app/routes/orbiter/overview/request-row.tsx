@@ -84,13 +84,13 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
         }
       />
       <div className="answer-actions">
-        {reject.button}
         <AcceptButton
           booking={booking}
           action={paths.orbiter()}
           tone={isPanel ? 'main' : 'quiet'}
           size={size}
         />
+        {reject.button}
       </div>
       {reject.form}
     </article>

@@ -11,7 +11,8 @@ export const REQUESTS_SHOWN = 3
 
 interface ToAnswerProps {
   open: OrbiterBooking[]
-  openCount: number
+  /** All that wait for an answer; the first few stand here. */
+  toAnswer: number
   offers: JobOffer[]
   serverNow: string
   /** Another part of the page has the panel. */
@@ -19,7 +20,7 @@ interface ToAnswerProps {
 }
 
 /** Requests and offers, the one with the least time left first. */
-export function ToAnswer({ open, openCount, offers, serverNow, isQuiet }: ToAnswerProps) {
+export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswerProps) {
   const entries = [
     ...open.map((booking) => ({ expiresAt: booking.expiresAt, booking })),
     ...offers.map((offer) => ({ expiresAt: offer.expiresAt, offer })),
@@ -56,10 +57,10 @@ export function ToAnswer({ open, openCount, offers, serverNow, isQuiet }: ToAnsw
           />
         )
       })}
-      {openCount > 0 && (
+      {toAnswer > 0 && (
         <p className="mt-4">
           <Link to={paths.orbiterBookings()} className="text-link inline-block py-2.5">
-            View All Requests ({openCount})
+            View All Requests ({toAnswer})
           </Link>
         </p>
       )}
