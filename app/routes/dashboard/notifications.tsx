@@ -3,12 +3,16 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
+import { isOrbiter } from '#app/features/accounts/viewer.ts'
+import { listOwnOwed } from '#app/features/attention/own-owed.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
+import { now } from '#app/platform/clock.ts'
+import { OwedList } from '#app/routes/orbiter/owed/owed-list.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -27,9 +31,14 @@ const FAILED = 'Failed to mark your notifications as read.'
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const shown = readShown(url.searchParams.get('show'))
-  return readPage('notifications failed to load', { shown, timeZone: viewer.timeZone }, () =>
-    listNotifications(viewer, shown),
-  )
+  const known = { shown, timeZone: viewer.timeZone, serverNow: now().toISOString() }
+  return readPage('notifications failed to load', known, async () => {
+    const [notifications, owed] = await Promise.all([
+      listNotifications(viewer, shown),
+      isOrbiter(viewer) ? listOwnOwed(viewer) : [],
+    ])
+    return { notifications, owed }
+  })
 }
 
 export const action = formAction({
@@ -44,7 +53,8 @@ export const clientAction = toastResult(FAILED)
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { content: notifications, shown, timeZone } = loaderData
+  const { content, shown, timeZone, serverNow } = loaderData
+  const notifications = content?.notifications
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <div className="work-head">
@@ -56,6 +66,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         )}
       </div>
       <DocumentResult result={result} />
+      {content && <OwedList owed={content.owed} serverNow={serverNow} />}
       <div className="mt-8">
         {!notifications && (
           <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />

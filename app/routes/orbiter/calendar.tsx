@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/calendar'
 import { zoneLabel } from '#app/base/time.ts'
+import { listOwnOwed } from '#app/features/attention/own-owed.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { blockTime, unblockTime } from '#app/features/availability/block-time.server.ts'
 import { TIMES_INVERTED, TIMES_MISSING } from '#app/features/availability/free-time-inputs.ts'
@@ -24,6 +25,7 @@ import { TimeGrid } from '#app/routes/orbiter/calendar/time-grid.tsx'
 import { useTimesAdded } from '#app/routes/orbiter/calendar/use-times-added.ts'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
 import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
+import { OwedList } from '#app/routes/orbiter/owed/owed-list.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -31,8 +33,17 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 export const handle = { hasOwnHead: true }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () =>
-    readCalendar(requireViewer(context), url.searchParams),
+  const viewer = requireViewer(context)
+  return readPage(
+    'orbiter calendar failed to load',
+    { serverNow: now().toISOString() },
+    async () => {
+      const [calendar, owed] = await Promise.all([
+        readCalendar(viewer, url.searchParams),
+        listOwnOwed(viewer),
+      ])
+      return { calendar, owed }
+    },
   )
 }
 
@@ -127,14 +138,15 @@ export const action = formAction({
 export const clientAction = toastResult(failureOf)
 
 export default function OrbiterCalendar({
-  loaderData: { content: calendar, serverNow },
+  loaderData: { content, serverNow },
   actionData,
 }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const timesAdded = useTimesAdded(answer)
   const [query] = useSearchParams()
   const desk = useDesk()
-  if (!calendar || !desk) return <DashboardFailed result={answer} />
+  if (!content || !desk) return <DashboardFailed result={answer} />
+  const { calendar, owed } = content
   const { span, timeZone, today } = calendar
   const chosen = query.get('slot')
   const block = calendar.days.flatMap(({ blocks }) => blocks).find(({ id }) => id === chosen)
@@ -142,6 +154,7 @@ export default function OrbiterCalendar({
     <>
       <OrbiterHead above={`Hi, ${desk.name}`} title={<CalendarTitle span={span} />} desk={desk} />
       <DocumentResult result={answer} />
+      <OwedList owed={owed} serverNow={serverNow} />
       <section aria-label="Calendar" className="cal-page mt-5 min-w-0">
         <CalendarToolbar span={span} today={today} />
         {span.view === 'month' ? (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
+import * as notifications from '#app/routes/dashboard/notifications.tsx'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -9,6 +10,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { eventIn } from '#tests/support/event-soon.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { createTakenJob, createTrained, projectOf } from '#tests/support/managed.ts'
+import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 import { linkTo } from '#tests/support/page-markup.ts'
 import { deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
@@ -39,7 +41,7 @@ test('a new time that a customer proposes is answered from home', async () => {
   expect(html).toContain(`action="/bookings/${booking.id}"`)
 })
 
-test('what is owed of past events heads the home and is listed by due time, sold directly or by Orbit, each with its button', async () => {
+test('what is owed of past events heads the home and is listed there, in the calendar and in the notifications by due time, sold directly or by Orbit, each with its button', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createTrained({ location: 'Chicago, IL', timeZone: 'America/Chicago' })
   const booking = await createBooking({ orbiter, status: 'accepted', customerName: 'Casey Quinn' })
@@ -58,8 +60,13 @@ test('what is owed of past events heads the home and is listed by due time, sold
   freeze(new Date(job.session.endAt.getTime() + 30 * HOUR_MS))
   const after = await openDashboard(orbiter)
   const { title } = await projectOf(job.id)
-  expect(linkTo(after.html, `Deliver: ${(await pieceOf(job.id)).label}, ${title}`)).toBe(
-    `/orbiter/deliveries/${job.id}`,
-  )
-  expect(after.text).toContain('Late, by ')
+  const { label } = await pieceOf(job.id)
+  const elsewhere = [
+    await openDashboard(orbiter, '/calendar'),
+    await openPage(notifications, '/notifications', '/notifications', viewerOf(orbiter)),
+  ]
+  for (const { html, text } of [after, ...elsewhere]) {
+    expect(linkTo(html, `Deliver: ${label}, ${title}`)).toBe(`/orbiter/deliveries/${job.id}`)
+    expect(text).toMatch(/Deliver the changes.*Late, by .*Deliver/)
+  }
 })

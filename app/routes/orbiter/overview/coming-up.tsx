@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { formatLength, timeLeft } from '#app/base/durations.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { formatLength } from '#app/base/durations.ts'
 import type {
   OrbiterBooking,
   OrbiterBookings,
@@ -11,8 +9,7 @@ import { paths } from '#app/base/paths.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
+import { OwedRow } from '#app/routes/orbiter/owed/owed-list.tsx'
 
 interface ComingUpProps {
   upcoming: OrbiterBookings
@@ -55,43 +52,6 @@ export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
         </p>
       )}
     </section>
-  )
-}
-
-const VERBS = {
-  deliver: 'Deliver',
-  change: 'Deliver the changes',
-  missing: 'Answer what is missing',
-}
-
-function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: string }) {
-  const { label, what, jobId, title, customerName, dueAt } = piece
-  return (
-    <li className="coming-owed">
-      <p className="min-w-0">
-        <span className="coming-name">
-          {label}: {title}
-        </span>
-        <span className="coming-meta">{customerName}</span>
-        <span className="coming-due">
-          {dueAt <= serverNow ? (
-            'Late'
-          ) : (
-            <>
-              Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />
-            </>
-          )}
-          , by {formatInstant(dueAt, piece.timeZone)}
-        </span>
-      </p>
-      <Link
-        to={deliveryPaths.orbiterDelivery(jobId)}
-        className={buttonClass('quiet', 'sm')}
-        aria-label={`${VERBS[what]}: ${label}, ${title}`}
-      >
-        {VERBS[what]}
-      </Link>
-    </li>
   )
 }
 

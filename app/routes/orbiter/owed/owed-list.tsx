@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { timeLeft } from '#app/base/durations.ts'
+import { formatInstant } from '#app/base/time.ts'
+import type { OwnOwed } from '#app/features/attention/own-owed.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import './owed-list.css'
+
+/** What an Orbiter owes of events that have begun, the piece that is due first above; null: nothing. */
+export function OwedList({ owed, serverNow }: { owed: OwnOwed[]; serverNow: string }) {
+  if (owed.length === 0) return null
+  return (
+    <section aria-labelledby="owed-title" className="owed">
+      <h2 id="owed-title" className="title">
+        To deliver
+      </h2>
+      <ul>
+        {owed.map((piece) => (
+          <OwedRow key={piece.id} piece={piece} serverNow={serverNow} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const VERBS = {
+  deliver: 'Deliver',
+  change: 'Deliver the changes',
+  missing: 'Answer what is missing',
+}
+
+/** A piece with its due time and the way to deliver it. */
+export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: string }) {
+  const { label, what, jobId, title, customerName, dueAt } = piece
+  return (
+    <li className="owed-row">
+      <p className="min-w-0">
+        <span className="owed-name">
+          {label}: {title}
+        </span>
+        <span className="owed-meta">{customerName}</span>
+        <span className="owed-due">
+          {dueAt <= serverNow ? (
+            'Late'
+          ) : (
+            <>
+              Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />
+            </>
+          )}
+          , by {formatInstant(dueAt, piece.timeZone)}
+        </span>
+      </p>
+      <Link
+        to={deliveryPaths.orbiterDelivery(jobId)}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`${VERBS[what]}: ${label}, ${title}`}
+      >
+        {VERBS[what]}
+      </Link>
+    </li>
+  )
+}
