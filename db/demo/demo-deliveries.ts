@@ -45,8 +45,8 @@ export async function deliverDemo(
   { films, note = '' }: { films: FilmShelf; note?: string },
 ): Promise<string[]> {
   const pieces = await listOwed(db(), jobId)
-  for (const { id } of pieces) {
-    await upload(orbiter, id, await films.own())
+  for (const { id, seconds } of pieces) {
+    await upload(orbiter, id, await films.own(seconds))
     await declareDraft(orbiter, id, { ...DECLARED, note })
     await deliverVersion(orbiter, id, { isDoNotFilmChecked: true })
   }
@@ -101,7 +101,11 @@ export async function finishPast(bookingId: string, films: FilmShelf): Promise<v
     const pieces = await listOwed(tx, bookingId)
     freezeClock(new Date(startAt.getTime() + CUT_AFTER_MS))
     for (const piece of pieces)
-      await writeDelivery(tx, { job, piece }, { orbiterId, film: await films.shared() })
+      await writeDelivery(
+        tx,
+        { job, piece },
+        { orbiterId, film: await films.shared(piece.seconds) },
+      )
     after(APPROVED_AFTER_MS)
     for (const piece of pieces)
       await changePiece(

@@ -8,19 +8,51 @@ import { avifOf, resultKeyOf, resultKeysOf } from '#app/features/media/media-key
 import { now } from '#app/platform/clock.ts'
 import { putFile } from '#app/platform/storage.ts'
 
-const FOLDER = path.resolve('db/demo/media/reels')
+const MEDIA = path.resolve('db/demo/media')
 
 /**
- * Portrait films with sound, and the folder of the one copy that serves the many bookings of the
- * past. No row has its id, so that each load writes the same files, and `removeDemo` finds them.
+ * Portrait films with sound in the lengths that are sold, joined from shots of the demo's reels by
+ * scripts/demo-media/join-films.mjs; the poster is that of the first shot. `sharedId` is the folder
+ * of the one copy that serves the many bookings of the past. No row has its id, so that each load
+ * writes the same files, and `removeDemo` finds them.
  */
 const FILMS = [
-  { slug: 'reception-by-candlelight', sharedId: 'de300000-0000-4000-8000-000000000001' },
-  { slug: 'champagne-tower', sharedId: 'de300000-0000-4000-8000-000000000002' },
-  { slug: 'main-stage', sharedId: 'de300000-0000-4000-8000-000000000003' },
-  { slug: 'saturday-donuts', sharedId: 'de300000-0000-4000-8000-000000000004' },
+  {
+    name: 'reception-15s',
+    seconds: 15,
+    poster: 'reception-by-candlelight',
+    sharedId: 'de300000-0000-4000-8000-000000000001',
+  },
+  {
+    name: 'party-15s',
+    seconds: 15,
+    poster: 'doors-at-nine',
+    sharedId: 'de300000-0000-4000-8000-000000000002',
+  },
+  {
+    name: 'reception-30s',
+    seconds: 30,
+    poster: 'reception-by-candlelight',
+    sharedId: 'de300000-0000-4000-8000-000000000003',
+  },
+  {
+    name: 'party-30s',
+    seconds: 30,
+    poster: 'doors-at-nine',
+    sharedId: 'de300000-0000-4000-8000-000000000004',
+  },
+  {
+    name: 'evening-60s',
+    seconds: 60,
+    poster: 'summit-after-hours',
+    sharedId: 'de300000-0000-4000-8000-000000000005',
+  },
 ] as const
-const SECONDS = 7.4
+type Film = (typeof FILMS)[number]
+
+/** Of a piece that was sold without a length. */
+const USUAL_SECONDS = 30
+const LONGEST = 60
 
 export const sharedFilmKeys = () => FILMS.flatMap(({ sharedId }) => resultKeysOf(sharedId, 'video'))
 
@@ -30,18 +62,17 @@ export interface DemoFilm {
   id: string
   sizeBytes: number
   sha256: string
+  seconds: number
 }
 
-async function storeFilm(slug: string, id: string): Promise<DemoFilm> {
-  const read = (name: string) => readFile(path.join(FOLDER, name))
-  const [film, poster, small, avif] = await Promise.all(
-    [`${slug}.mp4`, `${slug}.webp`, `${slug}-360.webp`, `${slug}.avif`].map(read) as [
-      Promise<Buffer>,
-      Promise<Buffer>,
-      Promise<Buffer>,
-      Promise<Buffer>,
-    ],
-  )
+async function storeFilm({ name, seconds, poster: slug }: Film, id: string): Promise<DemoFilm> {
+  const read = (file: string) => readFile(path.join(MEDIA, file))
+  const [film, poster, small, avif] = await Promise.all([
+    read(`films/${name}.mp4`),
+    read(`reels/${slug}.webp`),
+    read(`reels/${slug}-360.webp`),
+    read(`reels/${slug}.avif`),
+  ])
   const posterKey = resultKeyOf(id, 'poster.webp')
   await Promise.all([
     putFile(resultKeyOf(id, 'master.mp4'), film),
@@ -50,7 +81,8 @@ async function storeFilm(slug: string, id: string): Promise<DemoFilm> {
     putFile(resultKeyOf(id, smallCopyOf('poster.webp')), small),
     putFile(avifOf(posterKey), avif),
   ])
-  return { id, sizeBytes: film.length, sha256: createHash('sha256').update(film).digest('hex') }
+  const sha256 = createHash('sha256').update(film).digest('hex')
+  return { id, sizeBytes: film.length, sha256, seconds }
 }
 
 /** Gives each delivery another film. */
@@ -68,22 +100,26 @@ export class FilmShelf {
     return new FilmShelf(turn, this.#shared)
   }
 
-  #next() {
-    const film = FILMS[this.#turn % FILMS.length] ?? FILMS[0]
+  /** The next film that is as long as what was sold. */
+  #next(soldSeconds: number | null): Film {
+    const wanted = soldSeconds ?? USUAL_SECONDS
+    const length = FILMS.find(({ seconds }) => seconds >= wanted)?.seconds ?? LONGEST
+    const fitting = FILMS.filter(({ seconds }) => seconds === length)
+    const film = fitting[this.#turn % fitting.length] ?? FILMS[0]
     this.#turn += 1
     return film
   }
 
   /** With files of its own. */
-  own(): Promise<DemoFilm> {
-    return storeFilm(this.#next().slug, newId())
+  own(soldSeconds: number | null): Promise<DemoFilm> {
+    return storeFilm(this.#next(soldSeconds), newId())
   }
 
   /** With files that others show too. */
-  shared(): Promise<DemoFilm> {
-    const { slug, sharedId } = this.#next()
-    const stored = this.#shared.get(slug) ?? storeFilm(slug, sharedId)
-    this.#shared.set(slug, stored)
+  shared(soldSeconds: number | null): Promise<DemoFilm> {
+    const film = this.#next(soldSeconds)
+    const stored = this.#shared.get(film.name) ?? storeFilm(film, film.sharedId)
+    this.#shared.set(film.name, stored)
     return stored
   }
 }
@@ -99,7 +135,7 @@ export const processedFilm = (film: DemoFilm, id: string, ownerId: string) => ({
   sha256: film.sha256,
   width: 540,
   height: 960,
-  durationMs: SECONDS * 1000,
+  durationMs: film.seconds * 1000,
   hasSound: true,
   masterKey: resultKeyOf(film.id, 'master.mp4'),
   masterBytes: film.sizeBytes,

@@ -153,9 +153,10 @@ export async function bookNoon(
 }
 
 /**
- * What was filmed in the last days: a reel that waits for its customer, one with changes requested,
- * of the demo's customer and of the demo's Orbiter. At every hour of the day none of them is
- * approved automatically within a day. Must run before free times are set.
+ * What was filmed in the last days: a reel of the demo's Orbiter that waits for the demo's customer,
+ * so that both sides of it can sign in, and one with changes requested for each of the two. At every
+ * hour of the day none of them is approved automatically within a day. Must run before free times
+ * are set.
  */
 export async function makeDeliveries(
   { customer, others, orbiter, creators, films }: Cast,
@@ -166,16 +167,16 @@ export async function makeDeliveries(
   const bookable = bookableOf(creators, orbiter)
   const other = (index: number) => others[index % others.length] ?? customer
   const creator = (index: number) => bookable[index % bookable.length] ?? orbiter
+  const waiting = await bookNoon({ customer, creator: orbiter, daysAgo: 1 }, present, random)
+  if (waiting) {
+    await freezeAtDelivery(waiting)
+    await deliverDemo(orbiter.viewer, waiting, { films, note: 'The toast is in.' })
+  }
   for (const [filmed, hoursAgo] of [
     [{ customer, creator: creator(1) }, 5],
     // The next version of the demo's Orbiter is due in four hours.
     [{ customer: other(6), creator: orbiter }, 20],
   ] as const) {
-    const waiting = await bookNoon({ ...filmed, daysAgo: 1 }, present, random)
-    if (waiting) {
-      await freezeAtDelivery(waiting)
-      await deliverDemo(filmed.creator.viewer, waiting, { films, note: 'The toast is in.' })
-    }
     const changed = await bookNoon({ ...filmed, daysAgo: 2 }, present, random)
     if (!changed) continue
     await freezeAtDelivery(changed)

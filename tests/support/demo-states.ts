@@ -63,6 +63,27 @@ const DEMO_SHOWS: readonly Shown[] = [
     },
   },
   {
+    where: 'a booking whose customer and Orbiter can both sign in',
+    states: ['review'],
+    read: async ({ user, orbiter }) =>
+      (await listCustomerBookings(user, { limit: EVERYTHING })).rows
+        .filter(({ orbiterId }) => orbiterId === orbiter.id)
+        .map(({ state }) => state),
+  },
+  {
+    where: 'films of another length than was sold',
+    states: [],
+    isWhole: true,
+    async read() {
+      const { rows } = await sql<{ says: string }>`
+        select d.seconds || ' s sold, ' || m.duration_ms || ' ms delivered' as says
+        from deliverables d join deliverable_versions v on v.deliverable_id = d.id
+          join version_files f on f.version_id = v.id join media_files m on m.id = f.media_file_id
+        where m.duration_ms <> d.seconds * 1000 limit 5`.execute(db())
+      return rows.map(({ says }) => says)
+    },
+  },
+  {
     where: "the customer's projects",
     states: ['draft none', 'submitted searching', 'submitted matched', 'completed matched'],
     read: async ({ user }) =>

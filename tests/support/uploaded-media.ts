@@ -48,7 +48,7 @@ export async function uploadMedia(
 
 /** A video of an Orbiter, processed and about to be added to the portfolio. */
 export async function addReadySample(email: string): Promise<void> {
-  const film = await new FilmShelf().own()
+  const film = await new FilmShelf().own(15)
   await transaction(async (tx) => {
     const owner = await tx
       .selectFrom('users')

@@ -39,7 +39,7 @@ async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Prom
 /** The demo's film, as the file of a version. */
 async function deliveredFilm(): Promise<{ id: string; ownerId: string }> {
   const { id: ownerId } = await createOrbiter()
-  const film = await new FilmShelf().own()
+  const film = await new FilmShelf().own(30)
   const { id } = film
   await transaction((tx) => insertMedia(tx, 'adopt', processedFilm(film, id, ownerId)))
   await putFile(originalKeyOf(id, 'mov'), PICTURE)
@@ -186,7 +186,7 @@ test('public copies stay while a sample shows them, and go if none was ever writ
     }),
   )
   const unnamed = await publishCopies(killed.id, 'reels')
-  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 7.4 })
+  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 30 })
   const files = ({ mediaUrl, thumbnailUrl }: typeof copies) =>
     [mediaUrl, thumbnailUrl, smallCopyOf(thumbnailUrl)].map(keyOf)
   for (const key of [...files(copies), ...files(unnamed)]) expect(await isStored(key)).toBe(true)
