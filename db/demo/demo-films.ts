@@ -18,28 +18,28 @@ const MEDIA = path.resolve('db/demo/media')
  */
 const FILMS = [
   {
-    name: 'reception-15s',
-    seconds: 15,
-    poster: 'reception-by-candlelight',
-    sharedId: 'de300000-0000-4000-8000-000000000001',
-  },
-  {
     name: 'party-15s',
     seconds: 15,
     poster: 'doors-at-nine',
     sharedId: 'de300000-0000-4000-8000-000000000002',
   },
   {
-    name: 'reception-30s',
-    seconds: 30,
+    name: 'reception-15s',
+    seconds: 15,
     poster: 'reception-by-candlelight',
-    sharedId: 'de300000-0000-4000-8000-000000000003',
+    sharedId: 'de300000-0000-4000-8000-000000000001',
   },
   {
     name: 'party-30s',
     seconds: 30,
     poster: 'doors-at-nine',
     sharedId: 'de300000-0000-4000-8000-000000000004',
+  },
+  {
+    name: 'reception-30s',
+    seconds: 30,
+    poster: 'reception-by-candlelight',
+    sharedId: 'de300000-0000-4000-8000-000000000003',
   },
   {
     name: 'evening-60s',
