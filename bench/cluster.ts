@@ -10,6 +10,7 @@ import pg from 'pg'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { isSmoke } from '../scripts/smoke.mjs'
 
@@ -77,6 +78,7 @@ export async function openCluster(name: string, options: Options = {}): Promise<
     'orbit-bench',
   )
   await migrate(pool, path.resolve('db/migrations'))
+  await publishDocuments()
   return {
     url,
     pool,

@@ -32,6 +32,7 @@ export interface Agreements {
   document: 'terms' | 'privacy' | 'orbiter-terms';
   userId: string;
   version: string;
+  versionId: string | null;
 }
 
 export interface AssignmentOffers {
@@ -416,6 +417,21 @@ export interface Disputes {
   problem: string | null;
   reason: string;
   state: Generated<'open' | 'answering' | 'answered' | 'conceding' | 'won' | 'lost'>;
+}
+
+export interface DocumentVersions {
+  announcedAt: Timestamp | null;
+  announcedTo: string | null;
+  document: 'terms' | 'privacy' | 'orbiter-terms';
+  effectiveAt: Timestamp;
+  hash: string;
+  id: string;
+  isMaterial: Generated<boolean>;
+  number: number;
+  publishedAt: Timestamp;
+  source: string;
+  summary: string | null;
+  text: string;
 }
 
 export interface Enquiries {
@@ -1822,6 +1838,7 @@ export interface DB {
   deliverables: Deliverables;
   deliverableVersions: DeliverableVersions;
   disputes: Disputes;
+  documentVersions: DocumentVersions;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
   events: Events;

@@ -1,9 +1,10 @@
 /**
- * Starts the database: connects to the server of DATABASE_URL or starts the built-in one, then
- * migrates to the current schema.
+ * Starts the database: connects to the server of DATABASE_URL or starts the built-in one, migrates
+ * to the current schema, and publishes the texts that people agree to.
  */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
@@ -64,6 +65,7 @@ export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> 
   try {
     await orAborted(signal, bringUpToDate(connectionString))
     connectDatabase(connectionString)
+    await orAborted(signal, publishDocuments())
   } catch (error) {
     await disconnectDatabase()
     await embedded?.stop()

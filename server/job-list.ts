@@ -5,6 +5,8 @@ import {
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
 import { completeBookingsJob } from '#app/features/bookings/end-booking.server.ts'
+import { announceDocumentsJob } from '#app/features/documents/announce-documents.server.ts'
+import { publishDocumentsJob } from '#app/features/documents/publish-documents.server.ts'
 import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
@@ -62,6 +64,8 @@ import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
+  publishDocumentsJob,
+  announceDocumentsJob,
   announceDeclinedJob,
   sendNewsletterJob,
   expireRequestsJob,

@@ -1,13 +1,21 @@
 /** Whoever opens an account or applies agrees to the terms; which version and when is kept. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DOCUMENT_VERSIONS } from '#app/features/accounts/agreements.server.ts'
+import {
+  AGREED_DOCUMENTS,
+  dayOfEffect,
+  type AgreedDocument,
+} from '#app/features/accounts/agreed-documents.ts'
+import {
+  getInForce,
+  listAgreements,
+  recordAgreements,
+} from '#app/features/accounts/agreements.server.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
 import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
 import { finishSetup, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -20,14 +28,26 @@ useDatabase()
 const agreementsOf = (userId: string) =>
   db()
     .selectFrom('agreements')
-    .select(['document', 'version', 'agreedAt'])
+    .select(['document', 'version', 'versionId', 'agreedAt'])
     .where('userId', '=', userId)
     .orderBy('document')
     .execute()
 
-test('the versions that people agree to are the dates of the texts [P-AUTH-34]', () => {
-  for (const [document, version] of Object.entries(DOCUMENT_VERSIONS))
-    expect(readFileSync(`content/${document}.md`, 'utf8')).toContain(`\nupdated: ${version}\n`)
+/** As it is recorded of somebody who agrees now. */
+async function agreementTo(document: AgreedDocument) {
+  const { id, hash, effectiveAt } = await getInForce(document)
+  return { document, version: dayOfEffect(effectiveAt), versionId: id, hash }
+}
+
+test('an agreement from before versions were stored keeps its date beside a new one', async () => {
+  const { id: userId } = await createUser()
+  const old = { userId, document: 'terms', version: '2026-07-01', agreedAt: new Date(0) } as const
+  await db().insertInto('agreements').values(old).execute()
+  for (const _ of [1, 2]) await transaction((tx) => recordAgreements(tx, userId, AGREED_DOCUMENTS))
+  const rows = await listAgreements(userId)
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toMatchObject({ document: 'terms', version: '2026-07-01', hash: null })
+  expect(rows).toContainEqual(expect.objectContaining({ hash: (await getInForce('terms')).hash }))
 })
 
 test.each([
@@ -46,28 +66,30 @@ test.each([
 
 test('an account keeps which terms were agreed to and when, also in the export and after closing [P-AUTH-34]', async () => {
   const at = freeze('2026-12-01T10:00:00Z')
-  const agreed = (document: keyof typeof DOCUMENT_VERSIONS) => ({
-    document,
-    version: DOCUMENT_VERSIONS[document],
-    agreedAt: at,
-  })
+  const agreed = async (document: AgreedDocument) => {
+    const { hash: _, ...agreement } = await agreementTo(document)
+    return { ...agreement, agreedAt: at }
+  }
   const [customer, orbiter] = [freshEmail(), freshEmail()]
   await signUp('user', userForm(customer))
   await signUp('orbiter', orbiterForm(orbiter))
   const { user } = await accountOf(customer)
-  expect(await agreementsOf(user.id)).toEqual([agreed('privacy'), agreed('terms')])
+  expect(await agreementsOf(user.id)).toEqual([await agreed('privacy'), await agreed('terms')])
   expect(await agreementsOf((await accountOf(orbiter)).user.id)).toEqual([
-    agreed('orbiter-terms'),
-    agreed('privacy'),
-    agreed('terms'),
+    await agreed('orbiter-terms'),
+    await agreed('privacy'),
+    await agreed('terms'),
   ])
   const viewer = viewerOf(await createUser())
   expect(await agreementsOf(viewer.id)).toEqual([])
   const { agreedTo: exported } = await exportOwnData({ ...viewer, id: user.id })
-  expect(exported).toEqual([
-    expect.objectContaining({ document: 'terms', version: DOCUMENT_VERSIONS.terms }),
-    expect.objectContaining({ document: 'privacy' }),
-  ])
+  expect(exported).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ document: 'terms', hash: (await agreementTo('terms')).hash }),
+      expect.objectContaining({ document: 'privacy' }),
+    ]),
+  )
+  expect(exported).toHaveLength(2)
 })
 
 test('a customer who applies agrees to the Orbiter Terms with the last step, once [P-AUTH-34]', async () => {

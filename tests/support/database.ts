@@ -3,6 +3,7 @@
  * is.
  */
 import { afterAll, beforeAll, inject } from 'vitest'
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { createDatabase, dropDatabase, type Template } from '#tests/support/cluster.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 
@@ -12,7 +13,7 @@ export interface TestDatabase {
 }
 
 /**
- * All migrations are applied, events have their subscribers, and jobs can be queued but do not run:
+ * All migrations are applied, the texts that people agree to are published, events have their subscribers, and jobs can be queued but do not run:
  * emails stay `queued` until a test sends them. The tests of a file share its rows.
  * @param template which places there are: tests of search and places need every one
  */
@@ -21,6 +22,7 @@ export function useDatabase(template: Template = 'some places'): TestDatabase {
   beforeAll(async () => {
     database.connectionString = await createDatabase(inject('adminUrl'), template)
     await joinDatabase(database.connectionString)
+    await publishDocuments()
   })
   afterAll(async () => {
     await leaveDatabase()

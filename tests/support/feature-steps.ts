@@ -28,7 +28,7 @@ export const FEATURE_STEPS = [
     'payments',
   ],
   ['search', 'onboarding', 'bookings', 'sharing', 'publishing', 'payouts', 'papers'],
-  ['projects', 'calendars'],
+  ['projects', 'calendars', 'documents'],
   ['enquiries', 'overrides', 'settlement'],
   ['notifications', 'attention', 'reports', 'intentions', 'desk', 'reconciliation', 'disputes'],
   ['privacy'],

@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/deliveries', 'version_files change_rounds'),
   ...owned('app/features/desk', 'person_notes saved_views'),
   ...owned('app/features/disputes', 'disputes'),
+  ...owned('app/features/documents', 'document_versions'),
   ...owned('app/features/drafts', 'form_drafts'),
   ...owned('app/features/enquiries', 'enquiries enquiry_quotes'),
   ...owned('app/features/favourites', 'favourites'),

@@ -1,5 +1,6 @@
 /** The account itself. Its row is blanked rather than deleted, because bookings refer to it. */
 import type { Selectable } from 'kysely'
+import { listAgreements } from '#app/features/accounts/agreements.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
@@ -42,11 +43,6 @@ export const accountsPersonalData: PersonalData = {
       .select(['role', 'isActive', 'assignedAt'])
       .where('userId', '=', id)
     const profile = tx.selectFrom('profiles').selectAll().where('userId', '=', id)
-    const agreedTo = tx
-      .selectFrom('agreements')
-      .select(['document', 'version', 'agreedAt'])
-      .where('userId', '=', id)
-      .orderBy('agreedAt')
     const emailPreferences = tx
       .selectFrom('notificationPreferences')
       .select(['eventGroup', 'email'])
@@ -55,7 +51,7 @@ export const accountsPersonalData: PersonalData = {
       account: await account.executeTakeFirst(),
       roles: await roles.execute(),
       profile: withoutDerived(await profile.executeTakeFirst()),
-      agreedTo: await agreedTo.execute(),
+      agreedTo: await listAgreements(id, tx),
       emailPreferences: await emailPreferences.execute(),
     }
   },

@@ -2,18 +2,14 @@
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { DOCUMENT_NAMES, shortHash } from '#app/features/accounts/agreed-documents.ts'
+import { listAgreements } from '#app/features/accounts/agreements.server.ts'
 import { readTimeline } from '#app/features/bookings/booking-history.server.ts'
 import { describePolicy } from '#app/features/bookings/cancellation-policy.ts'
 import type { JobHead } from '#app/features/deliveries/job-head.server.ts'
 import { type EvidenceSection, latest } from '#app/features/disputes/evidence.ts'
 import { cardInWords } from '#app/features/papers/paper.ts'
 import { db } from '#app/platform/db.ts'
-
-const DOCUMENTS: Record<string, string> = {
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  'orbiter-terms': 'Orbiter Terms',
-}
 
 /** A direct booking is one; a project has one for each session. */
 export async function listBookingsOf(job: JobHead) {
@@ -45,17 +41,12 @@ export async function readAgreements(
   customerId: string,
   timeZone: string,
 ): Promise<EvidenceSection> {
-  const rows = await db()
-    .selectFrom('agreements')
-    .select(['document', 'version', 'agreedAt'])
-    .where('userId', '=', customerId)
-    .orderBy('agreedAt')
-    .execute()
+  const rows = await listAgreements(customerId)
   return {
     title: 'Terms that the customer accepted',
-    rows: rows.map(({ document, version, agreedAt }) => ({
+    rows: rows.map(({ document, version, hash, agreedAt }) => ({
       label: formatInstant(agreedAt, timeZone),
-      text: `${DOCUMENTS[document] ?? document}, version of ${version}`,
+      text: `${DOCUMENT_NAMES[document]}, version of ${version}${hash ? ` (${shortHash(hash)})` : ''}`,
     })),
   }
 }

@@ -7,6 +7,7 @@ import {
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/jobs.ts'
 
 interface Change<K extends SettingKey> {
   next: SettingValue<K>
@@ -39,5 +40,7 @@ export async function saveSetting<K extends SettingKey>(
     const { from, to } = audited ?? { from: before && JSON.stringify(before), to: value }
     const entry = { subjectType: 'setting', subjectId: key, subjectLabel: audited?.label, from, to }
     await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, ...entry })
+    // The texts that people agree to may show it.
+    await enqueue(tx, 'publish-documents', [{}])
   })
 }

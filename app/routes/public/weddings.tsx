@@ -9,7 +9,7 @@ import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.s
 import { showCreators } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { readContentFacts } from '#app/features/documents/content-facts.server.ts'
 import { readHelp } from '#app/routes/public/content/markdown.server.ts'
 import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { WeddingsPage } from '#app/routes/public/weddings/weddings-page.tsx'

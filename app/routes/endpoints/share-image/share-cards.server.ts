@@ -5,7 +5,7 @@ import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
 import { findReel } from '#app/features/reels/reel-queries.server.ts'
-import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { readContentFacts } from '#app/features/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent } from '#app/routes/public/content/markdown.server.ts'
 

@@ -1,11 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { SUGGESTED_PRICES, type SuggestedPrice } from '#app/features/offers/suggested-prices.ts'
-import {
-  marketplaceShare,
-  packageShare,
-  type Commission,
-} from '#app/routes/public/become-orbiter/earnings.ts'
+import { marketplaceShare, packageShare, type Commission } from '#app/features/creators/shares.ts'
 
 /** The two shares. Rendered on the server alone. */
 export function Shares({ commission }: { commission: Commission }) {

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { paths } from '#app/base/paths.ts'
+import type { Commission } from '#app/features/creators/shares.ts'
 import {
   earningsFor,
   JOBS_MAX,
@@ -10,7 +11,6 @@ import {
   PRICE_MAX,
   PRICE_MIN,
   PRICE_STEP,
-  type Commission,
   type Model,
   type Question,
 } from '#app/routes/public/become-orbiter/earnings.ts'

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import {
-  earningsFor,
-  marketplaceShare,
-  packageShare,
-  readQuestion,
-  type Commission,
-} from '#app/routes/public/become-orbiter/earnings.ts'
+import { marketplaceShare, packageShare, type Commission } from '#app/features/creators/shares.ts'
+import { earningsFor, readQuestion } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const commission: Commission = {
   marketplace: 1000,

@@ -1,11 +1,7 @@
 /** How much of a price an Orbiter keeps, calculated from the commission in the settings. */
 import { earningsOf } from '#app/base/money.ts'
 import { ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
-
-export interface Commission {
-  marketplace: number
-  'package-flow': Record<OrbiterLevel, number>
-}
+import type { Commission } from '#app/features/creators/shares.ts'
 
 /** `marketplace`, or the package flow at a level. */
 export type Model = 'marketplace' | OrbiterLevel
@@ -20,22 +16,6 @@ const PRICE_FIRST = 100
 /** Jobs a month. */
 export const JOBS_MAX = 30
 const JOBS_FIRST = 4
-
-function sharePercent(commissionBps: number): number {
-  return Math.round((10_000 - commissionBps) / 10) / 10
-}
-
-/** `90%` */
-export function marketplaceShare(commission: Commission): string {
-  return `${sharePercent(commission.marketplace)}%`
-}
-
-/** `75-80%`, or a single figure if all levels keep the same share. */
-export function packageShare(commission: Commission): string {
-  const shares = Object.values(commission['package-flow']).map(sharePercent)
-  const [low, high] = [Math.min(...shares), Math.max(...shares)]
-  return low === high ? `${low}%` : `${low}-${high}%`
-}
 
 /** What an Orbiter keeps of a price in dollars, in cents. */
 export function earningsFor(commission: Commission, model: Model, priceDollars: number): number {

@@ -10,10 +10,10 @@ import {
   SESSION_COOKIE,
   SIGN_UP_COOKIE,
 } from '#app/platform/cookies.ts'
-import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
+import { readContentFacts } from '#app/features/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
+import { paymentFacts } from '#app/features/documents/payment-facts.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,11 +1,11 @@
-/**
- * The texts in content/: front matter, facts from the catalog in double braces, Markdown. They are
- * our own, so their HTML is trusted.
- */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+/** The texts in content/ as HTML. They are our own, so their HTML is trusted. */
 import { Marked } from 'marked'
 import { paths } from '#app/base/paths.ts'
+import {
+  fillPlaceholders,
+  readText,
+  splitFront,
+} from '#app/features/documents/content-files.server.ts'
 
 export interface Section {
   id: string
@@ -17,42 +17,6 @@ export interface Text {
   front: Record<string, string>
   html: string
   sections: Section[]
-}
-
-const FOLDER = path.resolve('content')
-const files = new Map<string, string>()
-
-/** Reads a file once and caches it. */
-function readText(name: string): string {
-  const text = files.get(name) ?? readFileSync(path.join(FOLDER, `${name}.md`), 'utf8')
-  files.set(name, text)
-  return text
-}
-
-/**
- * Replaces placeholders such as `{{price:instant}}` with facts; what is between `{{if
- * price:instant}}` and `{{end}}` is left out without that fact. @throws Error for a fact that does
- * not exist
- */
-function fillPlaceholders(text: string, facts: ReadonlyMap<string, string>): string {
-  const said = text.replace(
-    /\{\{if ([^{}]+)\}\}([^]*?)\{\{end\}\}/g,
-    (_, name: string, part: string) => (facts.has(name) ? part : ''),
-  )
-  return said.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
-    const fact = facts.get(name)
-    if (fact === undefined) throw new Error(`No fact is called ${name}`)
-    return fact
-  })
-}
-
-function splitFront(text: string): { front: Record<string, string>; body: string } {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
-  if (!match) return { front: {}, body: text }
-  const lines = (match[1] ?? '')
-    .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
-  return { front: Object.fromEntries(lines), body: match[2] ?? '' }
 }
 
 function slugOf(title: string): string {
@@ -83,7 +47,12 @@ function readFilled(name: string, facts: ReadonlyMap<string, string>): string {
 }
 
 export function readContent(name: string, facts: ReadonlyMap<string, string>): Text {
-  const { front, body } = splitFront(readFilled(name, facts))
+  return renderText(readFilled(name, facts))
+}
+
+/** @param filled a text with its facts, from a file or as it was published */
+export function renderText(filled: string): Text {
+  const { front, body } = splitFront(filled)
   const sections: Section[] = []
   const marked = new Marked({
     renderer: {

@@ -5,9 +5,10 @@ import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES, soldName, type OfferedProduct } from '#app/features/catalog/product.ts'
 import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { paymentFacts } from '#app/routes/public/content/payment-facts.ts'
-import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
+import { paymentFacts } from '#app/features/documents/payment-facts.ts'
+import { marketplaceShare, packageShare } from '#app/features/creators/shares.ts'
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -20,8 +21,8 @@ const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format
  * inside of `{{if price:instant}}…{{end}}`, so that it goes when the product goes off sale.
  */
 export async function readContentFacts(): Promise<Map<string, string>> {
-  const [commission, cities, families] = await Promise.all([
-    getSetting('commission_bps'),
+  const [agreed, cities, families] = await Promise.all([
+    readAgreedFacts(),
     listCities(),
     Promise.all(
       PRODUCT_FAMILIES.map(async (family) => familyFacts(family, await listProducts(family))),
@@ -31,10 +32,21 @@ export async function readContentFacts(): Promise<Map<string, string>> {
     ['cities:names', cities.map((city) => city.name).join(', ')],
     ['cities:count', cityCount(cities.length)],
     ['cities:Count', sentenceCase(cityCount(cities.length))],
-    ...paymentFacts(env().payments.kind, await readPayoutTerms()),
+    ...agreed,
+    ...families.flat(),
+  ])
+}
+
+/**
+ * The facts of the texts that people agree to: what is charged and paid when, and the shares. A
+ * price or a product is none of them, so that the catalog never changes what was agreed.
+ */
+export async function readAgreedFacts(executor: Db | Tx = db()): Promise<Map<string, string>> {
+  const commission = await getSetting('commission_bps', executor)
+  return new Map([
+    ...paymentFacts(env().payments.kind, await readPayoutTerms(executor)),
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
-    ...families.flat(),
   ])
 }
 
