@@ -57,6 +57,7 @@ export default [
     layout('routes/guards/signed-in.ts', { id: 'signed-in-site' }, [
       route('browse', 'routes/public/browse-creators.tsx', { id: 'browse' }),
       route('orbiter-setup', 'routes/onboarding/orbiter-setup.tsx'),
+      route('new-terms', 'routes/auth/new-terms.tsx'),
     ]),
     route('*', 'routes/public/not-found.tsx'),
   ]),

@@ -48,6 +48,7 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/reset-password': ['How do I choose it?', 'The two fields and the button'],
   '/change-email': ['Is the new email confirmed?', 'Yes, or the button that does it'],
   '/second-step': ['Which code do you want?', 'The field for the code'],
+  '/new-terms': ['What has changed, and do I agree?', 'Each change in a sentence, and I agree'],
   '/mailbox': ['Which emails would have been sent?', 'The newest emails'],
   '/test-nav': ['Where does each link lead?', 'The list of links'],
   '/favourites': ['Whom did I save?', 'The saved Orbiters'],

@@ -7,6 +7,7 @@ export const serverPaths = {
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   changeEmail: (query: { token?: string } = {}) => withQuery('/change-email', query),
   secondStep: (query: { next?: string | null } = {}) => withQuery('/second-step', query),
+  newTerms: (query: { next?: string | null } = {}) => withQuery('/new-terms', query),
   uploads: () => '/uploads',
   confirmNewsletter: (query: { token?: string } = {}) => withQuery('/newsletter/confirm', query),
   unsubscribe: (query: { token?: string } = {}) => withQuery('/newsletter/unsubscribe', query),

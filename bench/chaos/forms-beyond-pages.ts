@@ -86,6 +86,7 @@ export const BEYOND_PAGES: readonly (readonly [
     '/admin/orbiters',
     { intent: 'assign', projectId: randomUUID(), orbiterId: randomUUID(), shown: TOKEN },
   ],
+  ['customer', '/new-terms', { seen: randomUUID() }],
   ['visitor', '/second-step', { code: '123456', next: '/dashboard' }],
   ['visitor', '/api/reels/:reelId/views', {}],
   ['customer', '/api/reels/:reelId/report', { reason: 'Not theirs', stays: 'yes' }],

@@ -18,6 +18,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/orbiter/onboarding/package-flow': 'everyone',
   '/orbiter/onboarding/interview.ics': 'signed in',
   '/orbiter-setup': 'signed in',
+  '/new-terms': 'signed in',
   '/orbiter/setup': 'signed in',
   '/orbiter/:orbiterId': 'everyone',
   '/booking': 'everyone',

@@ -22,7 +22,7 @@ export const isAgreedDocument = (name: string): name is AgreedDocument => name i
 /** The day from which a version applies: `2026-12-26`. */
 export const dayOfEffect = (effectiveAt: Date): string => todayIn(DEFAULT_ZONE, effectiveAt)
 
-const HASH_SHOWN = 12
+export const HASH_SHOWN = 12
 
 /** Enough of a version's hash to name it, in addresses and for a bank. */
 export const shortHash = (hash: string): string => hash.slice(0, HASH_SHOWN)

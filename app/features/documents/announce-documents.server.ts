@@ -65,7 +65,7 @@ function announceToSome(versionId: string): Promise<boolean> {
     const last = people.at(-1)
     await tx
       .updateTable('documentVersions')
-      .set(last ? { announcedTo: last.id } : { announcedAt: now() })
+      .set(last ? { announcedTo: last.id } : { announcedAt: now(), announcedTo: null })
       .where('id', '=', versionId)
       .execute()
     return last !== undefined

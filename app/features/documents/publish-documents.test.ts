@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { AgreedDocument } from '#app/features/accounts/agreed-documents.ts'
+import { dayOfEffect, type AgreedDocument } from '#app/features/accounts/agreed-documents.ts'
 import { getInForce, recordAgreements } from '#app/features/accounts/agreements.server.ts'
 import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
 import { announceDocumentsJob } from '#app/features/documents/announce-documents.server.ts'
@@ -13,6 +13,7 @@ import {
   publishDocumentsJob,
   publishText,
 } from '#app/features/documents/publish-documents.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -70,7 +71,7 @@ test('a version is the text with its facts, under its hash, and in force since t
       .update(first?.text ?? '')
       .digest('hex'),
   )
-  expect(first?.effectiveAt.toISOString()).toBe('2026-11-25T05:00:00.000Z')
+  expect(dayOfEffect(first?.effectiveAt ?? new Date(0))).toBe('2026-11-26')
   await publishDocuments()
   expect(await listVersions('orbiter-terms')).toHaveLength(1)
 })
@@ -118,7 +119,7 @@ test('a material change is announced to each who agreed, once, and applies 30 da
     for (const { id } of [customer, suspended]) await recordAgreements(tx, id, ['terms', 'privacy'])
     await tx
       .updateTable('users')
-      .set({ suspendedAt: new Date() })
+      .set({ suspendedAt: now() })
       .where('id', '=', suspended.id)
       .execute()
   })

@@ -111,6 +111,7 @@ export const PERSONAL_DATA = {
   platform: platformPersonalData,
   audit: NO_PERSONAL_DATA,
   settings: NO_PERSONAL_DATA,
+  documents: NO_PERSONAL_DATA,
   catalog: NO_PERSONAL_DATA,
   downloads: NO_PERSONAL_DATA,
   settlement: NO_PERSONAL_DATA,

@@ -1,4 +1,6 @@
 /** The last step of signing in, whichever way it went. */
+import { listUnagreed } from '#app/features/accounts/agreements.server.ts'
+import { serverPaths } from '#app/base/server-paths.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { carryOut } from '#app/features/intentions/carry-out.server.ts'
 import { clearCookie, flash, INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
@@ -11,7 +13,8 @@ export interface Arrival {
 }
 
 /**
- * Does what the person wanted to do when they were asked to sign in for `next`.
+ * Does what the person wanted to do when they were asked to sign in for `next`. Whoever signs in and
+ * has not agreed to what changed in the terms is asked on the way.
  * @param sessionCookie the Set-Cookie header of the new session; null if they were signed in
  */
 export async function arrive(
@@ -21,12 +24,15 @@ export async function arrive(
 ): Promise<Arrival> {
   const cookies = request.headers.get('cookie')
   // A Set-Cookie header begins like a cookie header.
-  const viewer = next ? await readViewer(sessionCookie ?? cookies) : null
-  if (!viewer || !next) return { next, cookies: [] }
-  const done = await carryOut(viewer, { token: readCookie(cookies, INTENTION_COOKIE), next })
-  if (!done) return { next, cookies: [] }
+  const viewer = next || sessionCookie ? await readViewer(sessionCookie ?? cookies) : null
+  if (!viewer) return { next, cookies: [] }
+  const hasToAgree = sessionCookie !== null && (await listUnagreed(viewer)).length > 0
+  const past = (to: string | null) => (hasToAgree ? serverPaths.newTerms({ next: to }) : to)
+  const done =
+    next && (await carryOut(viewer, { token: readCookie(cookies, INTENTION_COOKIE), next }))
+  if (!done) return { next: past(next), cookies: [] }
   return {
-    next: done.next,
+    next: past(done.next),
     cookies: [
       clearCookie(INTENTION_COOKIE),
       ...(done.problem === null ? [] : [flash(`not-done~${encodeURIComponent(done.problem)}`)]),

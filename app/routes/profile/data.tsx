@@ -15,6 +15,9 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatCents } from '#app/base/money.ts'
+import { formatDate, formatInstant } from '#app/base/time.ts'
+import { DOCUMENT_NAMES, documentPath, shortHash } from '#app/features/accounts/agreed-documents.ts'
+import { listAgreements } from '#app/features/accounts/agreements.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
@@ -28,7 +31,17 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return { isOrbiter: isOrbiter(viewer), business: await findOpenBusiness(viewer) }
+  const agreements = await listAgreements(viewer.id)
+  return {
+    isOrbiter: isOrbiter(viewer),
+    business: await findOpenBusiness(viewer),
+    agreements: agreements.map(({ document, version, hash, agreedAt }) => ({
+      name: DOCUMENT_NAMES[document],
+      version: formatDate(version),
+      agreedAt: formatInstant(agreedAt, viewer.timeZone),
+      to: hash && documentPath(document, { version: shortHash(hash) }),
+    })),
+  }
 }
 
 export const action = formAction({
@@ -47,7 +60,7 @@ export const action = formAction({
 export const clientAction = toastResult(PROFILE_FAILED)
 
 export default function Data({
-  loaderData: { isOrbiter: films, business },
+  loaderData: { isOrbiter: films, business, agreements },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -68,6 +81,7 @@ export default function Data({
           <Icon of={Download} /> Download your data
         </a>
       </Panel>
+      {agreements.length > 0 && <Agreements agreements={agreements} />}
       <Panel aria-labelledby="close-title" className="danger-zone">
         <h2 id="close-title" className="title">
           Delete your account
@@ -80,6 +94,35 @@ export default function Data({
         )}
       </Panel>
     </ProfilePage>
+  )
+}
+
+type Agreement = Route.ComponentProps['loaderData']['agreements'][number]
+
+/** Each with exactly the text that was agreed to, where it was stored. */
+function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
+  return (
+    <Panel aria-labelledby="agreements-title">
+      <h2 id="agreements-title" className="title">
+        What you agreed to
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {agreements.map(({ name, version, agreedAt, to }) => (
+          <li key={`${name} ${version} ${agreedAt}`}>
+            {to ? (
+              <a href={to} className="text-link">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            <span className="block text-sm text-muted">
+              Version of {version}, agreed to on {agreedAt}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

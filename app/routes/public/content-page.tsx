@@ -1,4 +1,6 @@
 import type { Route } from './+types/content-page'
+import { isAgreedDocument } from '#app/features/accounts/agreed-documents.ts'
+import { findShownVersion } from '#app/features/accounts/agreements.server.ts'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
@@ -8,7 +10,8 @@ import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readContentFacts } from '#app/features/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { ContentArticle } from '#app/routes/public/content/content-article.tsx'
-import { readContent } from '#app/routes/public/content/markdown.server.ts'
+import { datedAs, inForceSince, noticeOf } from '#app/routes/public/content/version-notice.ts'
+import { readContent, renderText } from '#app/routes/public/content/markdown.server.ts'
 import { readStills } from '#app/routes/public/stills/stills.server.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -33,7 +36,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const path = withoutTrailingSlashes(new URL(request.url).pathname.replace(/\.data$/, ''))
   const name = CONTENT_PAGES[path]
   if (!name) throw new Response(null, { status: 404 })
-  const { front, html, sections } = readContent(name, await readContentFacts())
+  const published = isAgreedDocument(name)
+    ? await findShownVersion(name, new URL(request.url).searchParams.get('version'))
+    : null
+  if (isAgreedDocument(name) && !published) throw new Response(null, { status: 404 })
+  const { front, html, sections } = published
+    ? renderText(published.text)
+    : readContent(name, await readContentFacts())
   const product = front['product']
     ? ((await listProducts('booking-service')).find(({ id }) => id === front['product']) ?? null)
     : null
@@ -42,7 +51,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     <ContentArticle
       heading={front['heading'] ?? title}
       lead={front['lead'] ?? ''}
-      updated={front['updated'] ?? null}
+      dated={published ? datedAs(published) : inForceSince(front['updated'])}
+      notice={isAgreedDocument(name) && published ? noticeOf(name, published) : null}
       action={
         front['action'] ? { to: front['action'], label: front['actionLabel'] ?? title } : null
       }

@@ -1,15 +1,17 @@
-import { formatDate } from '#app/base/time.ts'
 import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import type { Section } from '#app/routes/public/content/markdown.server.ts'
 import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
+import type { VersionNotice } from '#app/routes/public/content/version-notice.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 interface ContentFacts {
   heading: string
   lead: string
-  /** `yyyy-MM-dd`; null for a text without a date. */
-  updated: string | null
+  /** Since when it applies; null for a text without a date. */
+  dated: string | null
+  /** Another version of it. */
+  notice: VersionNotice | null
   action: { to: string; label: string } | null
   /** Of the text itself: our own, trusted. */
   html: string
@@ -24,7 +26,8 @@ interface ContentFacts {
 export function ContentArticle({
   heading,
   lead,
-  updated,
+  dated,
+  notice,
   action,
   html,
   stills,
@@ -38,7 +41,15 @@ export function ContentArticle({
         <header className="page-hero content-hero">
           <h1 className="display-2">{heading}</h1>
           <p className="lead">{lead}</p>
-          {updated && <p className="eyebrow">In force since {formatDate(updated)}</p>}
+          {dated && <p className="eyebrow">{dated}</p>}
+          {notice && (
+            <p>
+              {notice.text}{' '}
+              <a href={notice.to} className="text-link">
+                {notice.label}
+              </a>
+            </p>
+          )}
           {action && (
             <LinkButton to={action.to} tone="main" className="btn-lg w-fit">
               {action.label}
