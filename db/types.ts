@@ -193,6 +193,7 @@ export interface BookingRequests {
   status: Generated<'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled'>;
   statusChangedAt: Generated<Timestamp>;
   statusReason: string | null;
+  termsVersionId: string | null;
   timeZone: string;
   venueAddress: string | null;
   /**
@@ -1809,6 +1810,7 @@ export interface VideoProjects {
   source: Generated<'form' | 'package' | 'quote'>;
   status: Generated<'draft' | 'submitted' | 'in_production' | 'completed'>;
   submittedAt: Timestamp | null;
+  termsVersionId: string | null;
   timeZone: string | null;
   title: string;
   userId: string;

@@ -1,7 +1,7 @@
-/** Texts that people agree to change: what pages show, and who is asked again. */
+/** Texts that people agree to change: what pages show, who is asked again, what bookings keep. */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { AgreedDocument } from '#app/features/accounts/agreed-documents.ts'
+import { dayOfEffect, type AgreedDocument } from '#app/features/accounts/agreed-documents.ts'
 import {
   findShownVersion,
   getInForce,
@@ -9,9 +9,14 @@ import {
   listUnagreed,
   recordAgreements,
 } from '#app/features/accounts/agreements.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { findJobHead } from '#app/features/deliveries/job-head.server.ts'
+import { readAgreements } from '#app/features/disputes/evidence-facts.server.ts'
 import { readAgreedFacts } from '#app/features/documents/content-facts.server.ts'
 import { readText } from '#app/features/documents/content-files.server.ts'
 import { publishDocuments, publishText } from '#app/features/documents/publish-documents.server.ts'
+import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import * as newTermsPage from '#app/routes/auth/new-terms.tsx'
@@ -21,12 +26,15 @@ import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { customerAndOrbiter, requestForm } from '#tests/support/request-form.ts'
 
 useDatabase()
 
 const PASSWORD = 'a-password-of-mine'
 
 beforeEach(async () => {
+  await db().deleteFrom('bookingRequests').execute()
+  await db().updateTable('videoProjects').set({ termsVersionId: null }).execute()
   await db().deleteFrom('agreements').execute()
   await db().deleteFrom('documentVersions').execute()
   await publishDocuments()
@@ -149,4 +157,38 @@ test('somebody who agreed before versions were stored is asked, the team is not'
   advance({ days: 30 })
   expect(await listUnagreed(viewerOf(user))).toHaveLength(1)
   expect(await listUnagreed(viewerOf(admin))).toEqual([])
+})
+
+test('a booking keeps the Terms that it was requested under, and a package those of its order [P-AUTH-34]', async () => {
+  const { viewer, orbiter, customer } = await customerAndOrbiter()
+  const before = await getInForce('terms')
+  const { id } = await requestBooking(viewer, orbiter.id, requestForm())
+  await publish('terms', 'Other words.')
+  const after = await getInForce('terms')
+  expect(after.id).not.toBe(before.id)
+  await quoteBooking(viewerOf(orbiter), id, { price: '180' })
+  await acceptQuotedPrice(viewer, id, { quoteCents: 18_000 })
+  const { id: projectId } = await bookPackage(viewer, {
+    formKey: newId(),
+    packageId: 'reel-30s',
+    businessName: 'Corner Bakery',
+    eventType: 'restaurant',
+    contactEmail: customer.email,
+    city: 'Dallas',
+    eventLocation: '1500 Marilla Street, Dallas, TX 75201',
+    eventDate: '2026-07-12',
+    startTime: '10:00',
+  })
+  const jobs = [
+    [id, before],
+    [projectId, after],
+  ] as const
+  for (const [jobId, version] of jobs) {
+    const job = await findJobHead(db(), jobId)
+    if (!job) throw new Error('no job')
+    const { rows } = await readAgreements(job)
+    expect(rows.at(-1)?.text).toBe(
+      `Ordered under the Terms of Service, version of ${dayOfEffect(version.effectiveAt)} (${version.hash.slice(0, 12)})`,
+    )
+  }
 })

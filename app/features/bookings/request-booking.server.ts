@@ -5,6 +5,7 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { hoursAndMinutes } from '#app/base/durations.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
+import { getInForce } from '#app/features/accounts/agreements.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import {
@@ -240,6 +241,7 @@ async function insertRequest(
     commissionBps: commission.marketplace,
     policy: JSON.stringify(STANDARD_POLICY),
     specialNotes: input.notes || null,
+    termsVersionId: (await getInForce('terms', tx)).id,
     expiresAt,
   })
   // Without a price the customer pays when they take the quote.

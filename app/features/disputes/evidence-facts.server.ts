@@ -2,7 +2,7 @@
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { DOCUMENT_NAMES, shortHash } from '#app/features/accounts/agreed-documents.ts'
+import { dayOfEffect, DOCUMENT_NAMES, shortHash } from '#app/features/accounts/agreed-documents.ts'
 import { listAgreements } from '#app/features/accounts/agreements.server.ts'
 import { readTimeline } from '#app/features/bookings/booking-history.server.ts'
 import { describePolicy } from '#app/features/bookings/cancellation-policy.ts'
@@ -37,17 +37,42 @@ export async function listBookingsOf(job: JobHead) {
 
 export type JobBooking = Awaited<ReturnType<typeof listBookingsOf>>[number]
 
-export async function readAgreements(
-  customerId: string,
-  timeZone: string,
-): Promise<EvidenceSection> {
+/** The Terms that a job was requested or sold under; none for those from before they were stored. */
+function findTermsOf({ id }: JobHead) {
+  return db()
+    .selectFrom('documentVersions as v')
+    .leftJoin('bookingRequests as b', (join) =>
+      join.onRef('b.termsVersionId', '=', 'v.id').on('b.id', '=', id),
+    )
+    .leftJoin('videoProjects as p', (join) =>
+      join.onRef('p.termsVersionId', '=', 'v.id').on('p.id', '=', id),
+    )
+    .select(['v.hash', 'v.effectiveAt'])
+    .select((eb) => eb.fn.coalesce('b.createdAt', 'p.createdAt').$notNull().as('createdAt'))
+    .where((eb) => eb.or([eb('b.id', 'is not', null), eb('p.id', 'is not', null)]))
+    .executeTakeFirst()
+}
+
+export async function readAgreements(job: JobHead): Promise<EvidenceSection> {
+  const { customerId, timeZone } = job
   const rows = await listAgreements(customerId)
+  const sold = await findTermsOf(job)
   return {
     title: 'Terms that the customer accepted',
-    rows: rows.map(({ document, version, hash, agreedAt }) => ({
-      label: formatInstant(agreedAt, timeZone),
-      text: `${DOCUMENT_NAMES[document]}, version of ${version}${hash ? ` (${shortHash(hash)})` : ''}`,
-    })),
+    rows: [
+      ...rows.map(({ document, version, hash, agreedAt }) => ({
+        label: formatInstant(agreedAt, timeZone),
+        text: `${DOCUMENT_NAMES[document]}, version of ${version}${hash ? ` (${shortHash(hash)})` : ''}`,
+      })),
+      ...(sold
+        ? [
+            {
+              label: formatInstant(sold.createdAt, timeZone),
+              text: `Ordered under the ${DOCUMENT_NAMES.terms}, version of ${dayOfEffect(sold.effectiveAt)} (${shortHash(sold.hash)})`,
+            },
+          ]
+        : []),
+    ],
   }
 }
 

@@ -38,7 +38,7 @@ export async function writeEvidence(
   const [charge, seller, agreements, ...done] = await Promise.all([
     readCharge(dispute.paymentId, job),
     readSeller(),
-    readAgreements(job.customerId, timeZone),
+    readAgreements(job),
     readTimelines(job, bookings),
     readDeliveries(job),
     readMessages(job, bookings),

@@ -5,6 +5,7 @@
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { newId } from '#app/base/ids.ts'
+import { getInForce } from '#app/features/accounts/agreements.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
@@ -122,6 +123,7 @@ export async function createManagedProject(
       venueArea,
       venuePlaceId: place?.id ?? null,
       enquiryId: sold.enquiryId ?? null,
+      termsVersionId: (await getInForce('terms', tx)).id,
       matchRound: 1,
       matchDueAt: due,
       nextStepAt: at,

@@ -6,18 +6,28 @@ interface AgreementLineProps {
   isOrbiter?: boolean
 }
 
-/** What somebody agrees to with a form. New tabs, so that nothing typed is lost. */
-export function AgreementLine({ by, isOrbiter = false }: AgreementLineProps) {
-  const link = (to: string, label: string) => (
-    <a href={to} target="_blank" rel="noreferrer" className="text-link">
-      {label}
-    </a>
-  )
+/** Of an order: the Terms alone. */
+export function OrderTermsLine({ by }: { by: string }) {
   return (
     <p className="text-sm text-muted">
-      {by} you agree to the {link(paths.terms(), 'Terms')}
-      {isOrbiter && <>, the {link(paths.orbiterTerms(), 'Orbiter Terms')}</>} and{' '}
-      {link(paths.privacy(), 'Privacy Policy')}.
+      {by} you agree to the {documentLink(paths.terms(), 'Terms')}.
+    </p>
+  )
+}
+
+const documentLink = (to: string, label: string) => (
+  <a href={to} target="_blank" rel="noreferrer" className="text-link">
+    {label}
+  </a>
+)
+
+/** What somebody agrees to with a form. New tabs, so that nothing typed is lost. */
+export function AgreementLine({ by, isOrbiter = false }: AgreementLineProps) {
+  return (
+    <p className="text-sm text-muted">
+      {by} you agree to the {documentLink(paths.terms(), 'Terms')}
+      {isOrbiter && <>, the {documentLink(paths.orbiterTerms(), 'Orbiter Terms')}</>} and{' '}
+      {documentLink(paths.privacy(), 'Privacy Policy')}.
     </p>
   )
 }

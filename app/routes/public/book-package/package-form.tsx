@@ -5,6 +5,7 @@ import type { OfferedProduct } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { OrderTermsLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OrderSummary } from '#app/routes/public/book-package/order-summary.tsx'
 import { EventFields } from '#app/routes/public/book-package/event-fields.tsx'
@@ -97,6 +98,7 @@ export function PackageForm({
               ? 'You pay by card next. We hold the money until you approve.'
               : 'You pay only after an Orbiter has confirmed.'}
         </p>
+        <OrderTermsLine by="By submitting this booking" />
       </OrderSummary>
     </Form>
   )

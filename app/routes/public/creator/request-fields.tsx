@@ -15,6 +15,7 @@ import type {
   RequestDetails,
 } from '#app/routes/public/creator/request-form.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
+import { OrderTermsLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -115,6 +116,9 @@ export function RequestFields({
         {offer && <LongerOffer {...{ offer, draft, change }} offers={booking.offers} />}
       </div>
       <DetailFields draft={draft} change={change} errors={errors} />
+      <div className="md:col-span-2">
+        <OrderTermsLine by="By sending this request" />
+      </div>
       <div className="modal-bar md:col-span-2">
         {posted && <Trouble posted={posted} />}
         <p className="text-muted">{priceLine(offer)}</p>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { AgreementLine, OrderTermsLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -26,7 +26,7 @@ export function AcceptForm({ isSignedIn, isPaid, email }: AcceptFormProps) {
         within 24 hours, and before your event.
         {isPaid && ' You pay by card next. We hold the money until you approve.'}
       </p>
-      {!isSignedIn && <AgreementLine by="By accepting" />}
+      {isSignedIn ? <OrderTermsLine by="By accepting" /> : <AgreementLine by="By accepting" />}
     </Form>
   )
 }
