@@ -36,6 +36,7 @@ import { tendWaitingJob } from '#app/features/disputes/overtaken-refunds.server.
 import { sendAnswerJob } from '#app/features/disputes/send-answer.server.ts'
 import { processEventJob } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventJob } from '#app/features/gateways/test-events.server.ts'
+import { detachCardJob } from '#app/features/payments/saved-cards.server.ts'
 import { renewPaymentJob, renewPaymentsJob } from '#app/features/payments/renew-payments.server.ts'
 import { issuePapersJob } from '#app/features/papers/issue-papers.server.ts'
 import { repeatRefundsJob } from '#app/features/payments/send-refunds.server.ts'
@@ -97,6 +98,7 @@ export const JOBS: JobKind[] = [
   makePackJob,
   renewPaymentJob,
   renewPaymentsJob,
+  detachCardJob,
   tendUnpaidOrdersJob,
   settlePaymentJob,
   repeatPaymentsJob,

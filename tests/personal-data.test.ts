@@ -25,7 +25,6 @@ const STAYS: Record<string, string> = {
   newsletter_issues: 'the admin who sent an issue',
   orders: 'what was paid for, a business record under the blanked name',
   papers: 'receipts as they were issued, which the law requires',
-  payments: 'what was paid, a business record under the blanked name',
   promo_codes: 'the admin who created it',
   promo_uses: 'part of an order',
   reconciliations: 'the admin who explained a difference',

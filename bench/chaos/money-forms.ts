@@ -12,6 +12,7 @@ export const MONEY_FORMS: readonly (readonly [
 ])[] = [
   ['customer', '/booking/packages/pay', { formKey: randomUUID(), ...CARD }],
   ['customer', '/pay/:jobId', CARD],
+  ['customer', '/profile', { intent: 'remove-card', card: randomUUID() }],
   ['admin', '/pay/:jobId/tip', { intent: 'refund-tip', tipId: randomUUID(), reason: 'Twice' }],
   ['orbiter', '/refunds/:jobId', { intent: 'note', disputeId: randomUUID(), note: 'I was there' }],
   ['customer', '/test-bank/:chargeId', { isConfirmed: 'yes' }],

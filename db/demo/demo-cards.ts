@@ -3,14 +3,18 @@ import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { savedAs } from '#app/features/gateways/test-cards.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 
 /** A test card that pays, and one that is reserved and then not charged. */
-export const CARD_TOKEN = 'tok_pays_4242'
+const CARD_TOKEN = 'tok_pays_4242'
 export const FAILING_TOKEN = 'tok_fails-later_0119'
 const RESERVED_MS = 7 * DAY_MS
+
+/** What the gateway calls the card of a demo customer: it is the same one each time. */
+export const demoCardOf = ({ id }: Viewer, token = CARD_TOKEN) => savedAs(token, id)
 
 /**
  * A reservation on a test card, as `authorizePayment` leaves it, without the gateway's reports: of
@@ -20,12 +24,13 @@ const RESERVED_MS = 7 * DAY_MS
 export async function reserveDemoCard(
   customer: Viewer,
   amountCents: number,
-  methodId = CARD_TOKEN,
+  token = CARD_TOKEN,
 ): Promise<string> {
   if (!takesPayments()) return ''
   if (gateway().name !== 'test') throw new Error('The demo pays with the test gateway alone.')
   const [id, chargeId] = [newId(), `tch_${newId()}`]
   const authorizedUntil = new Date(now().getTime() + RESERVED_MS)
+  const methodId = demoCardOf(customer, token)
   const paid = { amountCents, methodId, createdAt: now(), authorizedUntil }
   await db()
     .insertInto('testCharges')
@@ -36,7 +41,7 @@ export async function reserveDemoCard(
     .values({
       ...paid,
       cardBrand: 'Visa',
-      cardLastFour: methodId.slice(-4),
+      cardLastFour: token.slice(-4),
       id,
       customerId: customer.id,
       purpose: 'order',

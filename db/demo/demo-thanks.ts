@@ -7,7 +7,7 @@ import { findOrderOf } from '#app/features/payments/orders.server.ts'
 import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
-import { CARD_TOKEN } from './demo-cards.ts'
+import { demoCardOf } from './demo-cards.ts'
 import { listPasts, noteStep, settleOpen } from './demo-money.ts'
 import { hoursBefore, type Cast } from './demo-requests.ts'
 
@@ -28,7 +28,7 @@ export function tip({ bookingId, customer, orbiterId }: Job, amountCents: number
       amountCents,
       orderId: order.id,
       orbiterId,
-      card: { methodId: CARD_TOKEN, isPresent: true },
+      card: { methodId: demoCardOf(customer), isPresent: true },
       description: 'Tip on Orbit',
       returnUrl: '/bookings',
     })

@@ -53,6 +53,9 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'auth/readSignInWays': 'own',
   'auth/renewRecoveryCodes': 'own',
   'auth/requirePassword': 'own',
+  'payments/listSavedCards': 'own',
+  // Takes the id of a payment, which is looked up among the viewer's own.
+  'payments/removeSavedCard': 'own',
   'privacy/closeAccount': 'own',
   'privacy/exportOwnData': 'own',
   'privacy/findOpenBusiness': 'own',

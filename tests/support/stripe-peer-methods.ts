@@ -42,7 +42,7 @@ interface Token extends PeerObject {
 export interface PeerMethod extends PeerObject {
   type: 'card'
   behavior: PeerCard
-  card: { brand: 'visa'; last4: string }
+  card: { brand: 'visa'; last4: string; exp_month: number; exp_year: number }
   customer: string | null
 }
 export const fieldsOf = (id: string, object: string, form: Form) => ({
@@ -90,7 +90,19 @@ export function methodOf(world: World, form: Form, customer: string): PeerMethod
     ...fieldsOf(world.newId('pm'), 'payment_method', new Map()),
     type: 'card',
     behavior: found.card,
-    card: { brand: 'visa', last4: LAST4[found.card] },
+    card: { brand: 'visa', last4: LAST4[found.card], exp_month: 9, exp_year: 2039 },
     customer: null,
   })
+}
+
+/** Forgets a card for good: it can neither be charged nor saved again. */
+export function detachMethod(world: World, id: string): PeerMethod {
+  const method = world.get<PeerMethod>('payment_method', id, 'payment_method')
+  if (method.customer === null)
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      { param: 'payment_method' },
+    )
+  method.customer = null
+  return method
 }

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/stripe-peer-banks.ts'
 import { cancelIntent, captureIntent } from '#tests/support/stripe-peer-captures.ts'
 import { createIntent, type Intent } from '#tests/support/stripe-peer-cards.ts'
-import { createCustomer } from '#tests/support/stripe-peer-methods.ts'
+import { createCustomer, detachMethod } from '#tests/support/stripe-peer-methods.ts'
 import {
   answerDispute,
   closeDispute,
@@ -83,6 +83,7 @@ const ROUTES: Record<string, Answer> = {
   'POST /v1/customers': (world, _id, { form }) => createCustomer(world, form),
   'GET /v1/customers': lists('customer', 'email'),
   'GET /v1/payment_methods/:id': reads('payment_method'),
+  'POST /v1/payment_methods/:id/detach': (world, id) => detachMethod(world, id),
   'POST /v1/payment_intents': (world, _id, { form }) => createIntent(world, form),
   'GET /v1/payment_intents': lists('payment_intent', 'customer'),
   'GET /v1/payment_intents/:id': reads('payment_intent'),

@@ -171,6 +171,34 @@ describe.each(Object.keys(SITES))('the %s gateway', (name) => {
     },
   )
 
+  test('a saved card is known until it is removed, once for all; its charges stay [P-PAY-44]', async () => {
+    const [first, other] = [await capture(), await capture()]
+    const [methodId, otherId] = [first.methodId ?? '', other.methodId ?? '']
+    expect(otherId).not.toBe(methodId)
+    const expires = site.gateway.name === 'stripe' ? { month: 9, year: 2039 } : null
+    expect(await site.gateway.readMethod(methodId)).toEqual({ expires })
+    await site.gateway.detachMethod(methodId)
+    await site.gateway.detachMethod(methodId)
+    expect(await site.gateway.readMethod(methodId)).toBeNull()
+    await expect(site.gateway.authorize(inputOf({ methodId }))).rejects.toMatchObject({
+      code: 'no-card',
+    })
+    expect(await site.gateway.readCharge(first.id)).toMatchObject({
+      status: 'captured',
+      card: { brand: 'Visa', last4: '4242' },
+    })
+    const back = { key: newId(), chargeId: first.id, amountCents: 500 }
+    expect(await site.gateway.refund(back)).toMatchObject({ status: 'sent' })
+    expect(await site.gateway.authorize(inputOf({ methodId: otherId }))).toMatchObject({
+      status: 'authorized',
+    })
+  })
+
+  test('a card that the gateway does not know is removed already', async () => {
+    await site.gateway.detachMethod('pm_nonsense')
+    expect(await site.gateway.readMethod('pm_nonsense')).toBeNull()
+  })
+
   test('a card of nothing is refused with a sentence', async () => {
     for (const method of [{ token: 'nonsense' }, { methodId: 'pm_nonsense' }])
       await expect(site.gateway.authorize({ ...inputOf('pays'), method })).rejects.toMatchObject({

@@ -44,6 +44,12 @@ export interface Charge {
  */
 export type CardMethod = { token: string } | { methodId: string; isPresent?: boolean }
 
+/** A card that was saved with an earlier charge, as the gateway knows it now. */
+export interface SavedMethod {
+  /** Null where the gateway keeps no expiry. */
+  expires: { month: number; year: number } | null
+}
+
 export interface AuthorizeInput {
   key: string
   amountCents: number
@@ -133,6 +139,10 @@ export interface Gateway {
   /** Lets an authorization go; a captured charge stays as it is. */
   release(chargeId: string, key: string): Promise<Charge>
   readCharge(chargeId: string): Promise<Charge>
+  /** @returns null where the card is no longer saved */
+  readMethod(methodId: string): Promise<SavedMethod | null>
+  /** Forgets a saved card: it can't be charged again. Safe to repeat. */
+  detachMethod(methodId: string): Promise<void>
   refund(input: { key: string; chargeId: string; amountCents: number }): Promise<GatewayRefund>
   readRefund(refundId: string): Promise<GatewayRefund>
   startAccount(input: {

@@ -18,6 +18,10 @@ import {
   submitStripeEvidence,
 } from '#app/features/gateways/stripe-disputes.server.ts'
 import { readStripeEvent } from '#app/features/gateways/stripe-events.server.ts'
+import {
+  detachStripeMethod,
+  readStripeMethod,
+} from '#app/features/gateways/stripe-methods.server.ts'
 import { listStripeMovements } from '#app/features/gateways/stripe-movements.server.ts'
 import {
   payOutThroughStripe,
@@ -36,6 +40,8 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     capture: (id, key) => captureThroughStripe(client, id, key),
     release: (id, key) => releaseThroughStripe(client, id, key),
     readCharge: (id) => readStripeCharge(client, id),
+    readMethod: (id) => readStripeMethod(client, id),
+    detachMethod: (id) => detachStripeMethod(client, id),
     refund: (input) => refundThroughStripe(client, input),
     readRefund: (id) => readStripeRefund(client, id),
     startAccount: (input) => startStripeAccount(client, input),

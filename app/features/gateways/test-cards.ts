@@ -64,9 +64,18 @@ function problemOfExpiry(text: string, at: Date): string | null {
   return firstDayAfter <= at.getTime() ? 'This card has expired.' : null
 }
 
+/** What follows a token where a charge has saved its card, and once that card was removed. */
+const SAVED_AS = /(?:_[\da-f-]{36})?(?:_removed)?$/
+
+/** What the gateway calls a card that a charge saves: the form's token, and an id of its own. */
+export const savedAs = (token: string, id: string) => `${token}_${id}`
+
+/** Under this name a card is known from its charges alone: it can't be charged any more. */
+export const removedAs = (methodId: string) => `${methodId}_removed`
+
 /** How the card of a token or method behaves; null for anything that is none. */
 export function behaviorOf(token: string): { behavior: TestBehavior; last4: string } | null {
-  const [, name, last4 = ''] = /^tok_([a-z-]+)_(\d{4})$/.exec(token) ?? []
+  const [, name, last4 = ''] = /^tok_([a-z-]+)_(\d{4})$/.exec(token.replace(SAVED_AS, '')) ?? []
   const card = TEST_CARDS.find(({ behavior }) => behavior === name)
   return card ? { behavior: card.behavior, last4 } : null
 }

@@ -3,8 +3,19 @@ import { Conflict, NotFound, Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { AuthorizeInput, Charge, GatewayRefund } from '#app/features/gateways/gateway.ts'
-import { behaviorOf, type TestBehavior } from '#app/features/gateways/test-cards.ts'
+import type {
+  AuthorizeInput,
+  CardMethod,
+  Charge,
+  GatewayRefund,
+  SavedMethod,
+} from '#app/features/gateways/gateway.ts'
+import {
+  behaviorOf,
+  removedAs,
+  savedAs,
+  type TestBehavior,
+} from '#app/features/gateways/test-cards.ts'
 import { isDisputed, openTestDispute } from '#app/features/gateways/test-disputes.server.ts'
 import { queueTestEvent } from '#app/features/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -67,12 +78,38 @@ function startOf(behavior: TestBehavior, isAbsent: boolean) {
 
 const untilOf = () => new Date(now().getTime() + AUTHORIZED_DAYS * DAY_MS)
 
+/** A card of the form is saved under a name of its own. @returns null for one that isn't saved */
+async function methodOf(method: CardMethod): Promise<string | null> {
+  if ('token' in method) return savedAs(method.token, newId())
+  return (await readTestMethod(method.methodId)) && method.methodId
+}
+
+/** The expiry was checked when the card was entered, and forgotten then. */
+export async function readTestMethod(methodId: string): Promise<SavedMethod | null> {
+  const used = await db()
+    .selectFrom('testCharges')
+    .select('id')
+    .where('methodId', '=', methodId)
+    .limit(1)
+    .executeTakeFirst()
+  return used ? { expires: null } : null
+}
+
+/** The charges that were made with it keep its last four digits. */
+export async function detachTestMethod(methodId: string): Promise<void> {
+  await db()
+    .updateTable('testCharges')
+    .set({ methodId: removedAs(methodId) })
+    .where('methodId', '=', methodId)
+    .execute()
+}
+
 /** @throws Unavailable once for a card that answers late, although the charge was made */
 export async function authorizeTestCharge(input: AuthorizeInput): Promise<Charge> {
   const isAbsent = 'methodId' in input.method && !input.method.isPresent
-  const methodId = 'methodId' in input.method ? input.method.methodId : input.method.token
-  const card = behaviorOf(methodId)
-  if (!card) throw new Conflict('no-card', 'Enter your card again.')
+  const methodId = await methodOf(input.method)
+  const card = methodId === null ? null : behaviorOf(methodId)
+  if (methodId === null || !card) throw new Conflict('no-card', 'Enter your card again.')
   const made = await transaction(async (tx) => {
     const row = await tx
       .insertInto('testCharges')

@@ -7,7 +7,9 @@ import { requireSignature } from '#app/features/gateways/sign-events.server.ts'
 import {
   authorizeTestCharge,
   captureTestCharge,
+  detachTestMethod,
   readTestCharge,
+  readTestMethod,
   refundTestCharge,
   releaseTestCharge,
 } from '#app/features/gateways/test-charges.server.ts'
@@ -97,6 +99,8 @@ export const TEST_GATEWAY: Gateway = {
   capture: captureTestCharge,
   release: releaseTestCharge,
   readCharge: readTestCharge,
+  readMethod: readTestMethod,
+  detachMethod: detachTestMethod,
   refund: refundTestCharge,
   readRefund: async (id) => {
     const { status } = await readTransfer(id)

@@ -49,7 +49,8 @@ async function lockWithOrder(tx: Tx, paymentId: string): Promise<PaymentRow | un
 async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   const facts = {
     gatewayId: charge.id,
-    methodId: charge.methodId,
+    // Known with the charge. What is heard of it later brings no card back that was removed.
+    methodId: payment.gatewayId ? payment.methodId : charge.methodId,
     cardBrand: charge.card?.brand ?? null,
     cardLastFour: charge.card?.last4 ?? null,
     authorizedUntil: charge.authorizedUntil,

@@ -1,10 +1,14 @@
 /** What a person has paid, and what came back. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+import { forgetCardsOf } from '#app/features/payments/saved-cards.server.ts'
 
 export const paymentsPersonalData: PersonalData = {
-  /** Receipts must be kept; the name of the closed account is blanked where it is stored. */
-  async forgetPerson() {
-    return []
+  /**
+   * Saved cards are removed, at the gateway too. Receipts must be kept; the name of the closed account
+   * is blanked where it is stored.
+   */
+  async forgetPerson(tx, { id }) {
+    await forgetCardsOf(tx, id)
   },
 
   async exportPerson(tx, { id }) {

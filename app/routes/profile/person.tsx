@@ -1,5 +1,7 @@
 import type { Route } from './+types/person'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { listSavedCards, removeSavedCard } from '#app/features/payments/saved-cards.server.ts'
 import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -12,6 +14,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { CardsPanel } from '#app/routes/profile/person/cards-panel.tsx'
 import { PicturePanel } from '#app/routes/profile/person/picture-panel.tsx'
 import { RolesPanel } from '#app/routes/profile/person/roles-panel.tsx'
 
@@ -23,9 +26,11 @@ export const middleware = [
   }),
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { fullName, avatarUrl, timeZone, roles } = requireViewer(context)
-  return { fullName, avatarUrl, timeZone, roles, timeZones: timeZonesWith(timeZone) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const { fullName, avatarUrl, timeZone, roles } = viewer
+  const cards = takesPayments() ? await listSavedCards(viewer) : null
+  return { fullName, avatarUrl, timeZone, roles, timeZones: timeZonesWith(timeZone), cards }
 }
 
 function timeZonesWith(own: string): string[] {
@@ -51,6 +56,18 @@ export const action = formAction({
     async 'remove-avatar'({ context }) {
       await removeAvatar(requireViewer(context))
       return { title: 'Picture removed', description: 'Your initials are shown instead.' }
+    },
+    async 'remove-card'({ context, values }) {
+      const { label, wasThere } = await removeSavedCard(
+        requireViewer(context),
+        values['card'] ?? '',
+      )
+      return {
+        title: 'Card removed',
+        description: wasThere
+          ? `Your ${label} can't be charged any more.`
+          : `Your ${label} was already removed.`,
+      }
     },
   },
 })
@@ -93,6 +110,7 @@ export default function Person({
           />
         </ProfileForm>
       </Panel>
+      {person.cards && <CardsPanel cards={person.cards} />}
       <RolesPanel roles={person.roles} />
     </ProfilePage>
   )

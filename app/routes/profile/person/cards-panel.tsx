@@ -1,0 +1,56 @@
+import type { SavedCard } from '#app/features/payments/saved-cards.server.ts'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** The cards that were paid with, each with a way to remove it. */
+export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
+  return (
+    <Panel aria-labelledby="cards-title">
+      <h2 id="cards-title" className="title">
+        Saved cards
+      </h2>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        {cards.length === 0
+          ? 'No card is saved. A card that you pay with is saved, and you can remove it here.'
+          : 'Our payment service keeps the cards that you paid with, to renew a reservation before it runs out and so that you can tip with one press. Orbit itself knows only what you see here.'}
+      </p>
+      {cards.length > 0 && (
+        <ul className="profile-rows mt-4">
+          {cards.map((card) => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }) {
+  return (
+    <li className="profile-row">
+      <div className="min-w-0">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-muted">{expiry}</p>
+        {neededFor && <p className="mt-1 max-w-[64ch] text-sm text-muted">{neededFor}</p>}
+      </div>
+      {!neededFor && (
+        <details className="profile-more">
+          <summary aria-label={`Remove card: ${label}`}>Remove card</summary>
+          <p className="mt-3 max-w-[64ch] text-muted">
+            Remove your {label}? It can't be charged any more, and you enter a card again the next
+            time you pay. Your receipts stay.
+          </p>
+          <ProfileForm
+            intent="remove-card"
+            submit="Yes, remove it"
+            label={`Yes, remove ${label}`}
+            tone="danger"
+            className="mt-4 grid gap-5"
+          >
+            <input type="hidden" name="card" value={id} />
+          </ProfileForm>
+        </details>
+      )}
+    </li>
+  )
+}
