@@ -78,6 +78,8 @@ test('who gets no connection in time is told so', async () => {
 })
 
 const READ = 'select count(*) from orbiter_reviews'
+const JOINED =
+  'select u.id from users u join public.orbiter_reviews r on r.customer_id = u.id where rating = $1'
 
 test('a statement and an idle transaction have their limits', async () => {
   await expect(open({ statementMs: 100 }).query('select pg_sleep(600)')).rejects.toMatchObject({
@@ -92,22 +94,24 @@ test('a statement and an idle transaction have their limits', async () => {
   client.release(true)
 })
 
-test('who waits for a lock in vain is told so; the same read is then refused unasked on every connection, until one works again', async () => {
+test('who waits for a table in vain is told so; reads of it are then refused unasked on every connection, until one works again', async () => {
   const [impatient, pool] = [open({ lockMs: 100 }), open()]
   const locker = await sitePool().connect()
   // With this clock stopped, it never becomes time for another try.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
-    await expect(impatient.query(READ)).rejects.toMatchObject({
+    await expect(impatient.query(JOINED, [1])).rejects.toMatchObject({
       status: 503,
       cause: { code: '55P03' },
     })
     // This pool would wait for the lock without end.
-    await expect(pool.query(READ)).rejects.toMatchObject({
-      cause: { message: 'The table is locked' },
-    })
+    for (const text of [READ, 'select max(rating) from "orbiter_reviews"'])
+      await expect(pool.query(text)).rejects.toMatchObject({
+        cause: { message: 'The table is locked' },
+      })
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+    expect((await pool.query('select id from users limit 0')).rows).toEqual([])
   } finally {
     clock.mockRestore()
     await locker.query('rollback')

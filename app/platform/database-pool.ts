@@ -31,6 +31,10 @@ const breaker = new LockBreaker()
 const lost = new ThrottledLog('database connection lost')
 const noteLost = (error: Error) => lost.note(error)
 
+/** Of the part of a statement that an error is about. */
+const positionOf = (error: unknown): number | null =>
+  error instanceof pg.DatabaseError && error.position ? Number(error.position) : null
+
 type Callback = (error: unknown, result?: unknown) => void
 
 /** A connection that throws DatabaseUnavailable if the database is down. */
@@ -81,7 +85,7 @@ class Connection extends pg.Client {
   }
 
   #explain(error: unknown, text: string): unknown {
-    if (codeOf(error) === '55P03') breaker.noteLocked(text)
+    if (codeOf(error) === '55P03') breaker.noteLocked(text, positionOf(error))
     if (error instanceof Error && error.message === 'Query read timeout') this.#hangUp()
     return asDatabaseError(error)
   }

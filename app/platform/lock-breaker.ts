@@ -1,36 +1,66 @@
 /**
  * While a table is locked, every read of it holds a connection, and soon none is left for pages
- * that don't need that table. So once a read has timed out, the same read is refused immediately,
- * except for one try every `TRY_EVERY_MS` to find out whether the lock is gone.
+ * that don't need that table. So once a read has waited for a table in vain, no read of that table
+ * is sent any more, except for one try every `TRY_EVERY_MS` to find out whether the lock is gone.
+ *
+ * Of the tables that a statement reads, PostgreSQL names the one that it couldn't lock by its
+ * position in the statement. Where it gives no position (a table behind a view), nothing is known
+ * but that this statement waits, and only the same statement is refused.
  */
 const TRY_EVERY_MS = 1500
 const MOST_REMEMBERED = 200
 
 /** Only reads without row locks: one locked row says nothing about the next. */
 const PLAIN_READ = /^\s*(?:select|with)\b/i
-const LOCKS_ROWS = /\bfor (?:no key update|update|share|key share)\b/i
+const LOCKS_OR_WRITES =
+  /\bfor (?:no key update|update|share|key share)\b|\b(?:insert into|update|delete from|merge into)\b/i
+
+/** A table as it is written after `from` and `join`. */
+const NAME = /^(?:"?\w+"?\.)?"?(\w+)"?/
+const READ_TABLES = /\b(?:from|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/gi
+
+const isPlainRead = (text: string) => PLAIN_READ.test(text) && !LOCKS_OR_WRITES.test(text)
+
+/** Names and texts share a map: no statement is one word. */
+function keysOf(text: string): string[] {
+  const tables = [...text.matchAll(READ_TABLES)].map(([, name = '']) => name.toLowerCase())
+  return [text, ...new Set(tables)]
+}
+
+/** @param position of a character, from 1 on, as PostgreSQL counts */
+function tableAt(text: string, position: number): string | null {
+  const rest = [...text].slice(position - 1).join('')
+  return NAME.exec(rest)?.[1]?.toLowerCase() ?? null
+}
 
 export class LockBreaker {
+  /** When the next try is due, by table, or by statement where the table isn't known. */
   readonly #nextTryAt = new Map<string, number>()
 
   /** Whether a statement may be sent now. */
   allows(text: string): boolean {
-    if (this.#nextTryAt.size === 0) return true
-    const nextTryAt = this.#nextTryAt.get(text)
-    if (nextTryAt === undefined) return true
-    if (performance.now() < nextTryAt) return false
-    this.#nextTryAt.set(text, performance.now() + TRY_EVERY_MS)
+    if (this.#nextTryAt.size === 0 || !isPlainRead(text)) return true
+    const locked = keysOf(text).filter((key) => this.#nextTryAt.has(key))
+    const at = performance.now()
+    if (locked.some((key) => at < (this.#nextTryAt.get(key) ?? 0))) return false
+    for (const key of locked) this.#nextTryAt.set(key, at + TRY_EVERY_MS)
     return true
   }
 
-  /** A statement waited for a lock until its time was up. */
-  noteLocked(text: string): void {
-    if (!PLAIN_READ.test(text) || LOCKS_ROWS.test(text)) return
+  /**
+   * A statement waited for a lock until its time was up.
+   * @param position where in its text the table stands that it waited for, if the database says so
+   */
+  noteLocked(text: string, position: number | null): void {
+    if (!isPlainRead(text)) return
     if (this.#nextTryAt.size >= MOST_REMEMBERED) this.#nextTryAt.clear()
-    this.#nextTryAt.set(text, performance.now() + TRY_EVERY_MS)
+    const table = position === null ? null : tableAt(text, position)
+    this.#nextTryAt.set(table ?? text, performance.now() + TRY_EVERY_MS)
   }
 
+  /** What could be read is not locked, whatever was read along with it. */
   noteDone(text: string): void {
-    if (this.#nextTryAt.size > 0) this.#nextTryAt.delete(text)
+    if (this.#nextTryAt.size === 0 || !isPlainRead(text)) return
+    for (const key of keysOf(text)) this.#nextTryAt.delete(key)
   }
 }
