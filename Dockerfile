@@ -15,10 +15,17 @@ COPY --from=build /release/package.json /release/package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-trixie-slim AS program
+# For backups: pg_dump refuses a server newer than itself, and Debian 13 has version 17. PostgreSQL's own packages have the major
+# version of the server in compose.yaml.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ffmpeg tini \
+  && apt-get install --yes --no-install-recommends ca-certificates ffmpeg postgresql-common tini \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install --yes --no-install-recommends postgresql-client-18 \
+  && /usr/lib/postgresql/18/bin/pg_dump --version \
+  && /usr/lib/postgresql/18/bin/pg_restore --version \
   && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production \
+ENV PATH=/usr/lib/postgresql/18/bin:$PATH \
+    NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -26,9 +33,9 @@ ENV NODE_ENV=production \
 WORKDIR /orbit
 COPY --from=packages /release/node_modules ./node_modules
 COPY --from=build /release ./
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data /backups && chown node:node /data /backups
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 # Whether the process answers at all; a proxy asks by itself whether it can serve.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \

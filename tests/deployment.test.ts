@@ -95,6 +95,28 @@ test('Compose starts exact versions, and each service says whether it is well', 
   }
 })
 
+test('the worker writes a backup every night: with the programs of its database server, to a volume of its own', () => {
+  const major = /^postgres:(\d+)\./.exec(compose.services['database']?.image ?? '')?.[1] ?? ''
+  const inLast = (name: string) =>
+    lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
+  expect(inLast('RUN').join(' ')).toContain(` postgresql-client-${major} `)
+  for (const program of ['pg_dump', 'pg_restore'])
+    expect(inLast('RUN').join(' ')).toContain(`/usr/lib/postgresql/${major}/bin/${program} `)
+  expect(inLast('ENV').join(' ')).toContain(`PATH=/usr/lib/postgresql/${major}/bin:$PATH`)
+  const { environment = {}, volumes = [] } = compose.services['worker'] ?? {}
+  const folder = environment['BACKUP_DIR'] ?? ''
+  const mounts = volumes.map((volume) => volume.split(':'))
+  expect(mounts).toContainEqual(['backups', folder])
+  expect(mounts, 'with the files that belong to it').toContainEqual(['files', '/data'])
+  // A new volume belongs to whoever owns the folder of the image.
+  expect(inLast('RUN').at(-1)).toBe(
+    `mkdir --mode=700 /data ${folder} && chown node:node /data ${folder}`,
+  )
+  expect(inLast('VOLUME')).toEqual([`/data ${folder}`])
+  for (const web of ['web1', 'web2'])
+    expect(compose.services[web]?.environment?.['BACKUP_DIR'], web).toBeUndefined()
+})
+
 test('no secret stands in compose.yaml, what production requires has no default there, and only the proxy is reachable from outside', () => {
   for (const [name, { environment = {}, ports }] of services) {
     for (const [key, value] of Object.entries(environment)) {
