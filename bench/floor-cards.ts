@@ -124,7 +124,7 @@ function Price({ startingPriceCents, priceFor, deliveryDays }: CreatorCardData) 
       ? [
           'from ',
           h('b', { key: 'price', className: 'tabular' }, formatMoney(startingPriceCents)),
-          priceFor && ` for ${priceFor}`,
+          priceFor && ` · ${priceFor}`,
         ]
       : 'Ask for a quote',
     deliveryDays !== null &&
@@ -136,14 +136,33 @@ function End({ userId, fullName, isAvailable, completeness, hasPortfolio }: Crea
   return h(
     'div',
     { className: 'creator-card-end' },
+    isAvailable &&
+      h(
+        'a',
+        {
+          href: `/orbiter/${userId}?book=any`,
+          className: 'btn btn-quiet btn-sm',
+          'aria-label': `Book Now: ${fullName}`,
+        },
+        'Book Now',
+      ),
     h(
       'a',
       {
-        href: `/orbiter/${userId}${isAvailable ? '?book=any' : ''}`,
-        className: 'btn btn-quiet btn-sm',
-        'aria-label': isAvailable ? `Book Now: ${fullName}` : `View Profile of ${fullName}`,
+        href: `/orbiter/${userId}?tab=portfolio`,
+        className: 'text-link',
+        'aria-label': `View Work of ${fullName}`,
       },
-      isAvailable ? 'Book Now' : 'View Profile',
+      'View Work',
+    ),
+    h(
+      'a',
+      {
+        href: `/orbiter/${userId}`,
+        className: 'text-link',
+        'aria-label': `View Profile of ${fullName}`,
+      },
+      'View Profile',
     ),
     h(
       'p',
@@ -177,12 +196,12 @@ export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: 
         rating === null ? 'No reviews yet' : h(Stars, { value: rating, count: reviewCount }),
         level && h('span', { className: 'sr-only' }, ' · ', LEVEL_LABELS[level]),
       ),
-      h('p', { className: 'text-muted' }, [work, location].filter(Boolean).join(' · ')),
-      bio && h('p', { className: 'creator-card-bio' }, bio),
       h(Price, creator),
       creator.isAvailable
         ? creator.freeText && h('p', { className: 'creator-card-free' }, creator.freeText)
         : h('p', { className: 'text-muted' }, 'Unavailable'),
+      h('p', { className: 'text-muted' }, [work, location].filter(Boolean).join(' · ')),
+      bio && h('p', { className: 'creator-card-bio' }, bio),
       h(End, creator),
     ),
   )

@@ -13,7 +13,7 @@ const FULL: CreatorCardData = {
   specialties: ['Weddings', 'Events', 'Food', 'Fashion'],
   level: 'pro',
   startingPriceCents: 9900,
-  priceFor: '15s Quick Reel, 1 hour',
+  priceFor: '15-sec reel',
   freeText: 'Next free Sat, Dec 12',
   isAvailable: true,
   imageUrl: '/files/avatars/maya.webp',

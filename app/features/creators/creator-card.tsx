@@ -64,16 +64,16 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
           )}
           {level && <span className="sr-only"> · {LEVEL_LABELS[level]}</span>}
         </p>
-        <p className="text-muted">{[work, location, away].filter(Boolean).join(' · ')}</p>
-        {bio && <p className="creator-card-bio">{bio}</p>}
         <Price creator={creator} />
         {creator.isAvailable ? (
           creator.freeText && <p className="creator-card-free">{creator.freeText}</p>
         ) : (
           <p className="text-muted">Unavailable</p>
         )}
+        <p className="text-muted">{[work, location, away].filter(Boolean).join(' · ')}</p>
+        {bio && <p className="creator-card-bio">{bio}</p>}
         <div className="creator-card-end">
-          {creator.isAvailable ? (
+          {creator.isAvailable && (
             <a
               href={paths.creator(userId, { book: 'any', ...when })}
               className={buttonClass('quiet', 'sm')}
@@ -81,15 +81,17 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
             >
               Book Now
             </a>
-          ) : (
-            <a
-              href={profile}
-              className={buttonClass('quiet', 'sm')}
-              aria-label={`View Profile of ${fullName}`}
-            >
-              View Profile
-            </a>
           )}
+          <a
+            href={paths.creator(userId, { tab: 'portfolio', ...when })}
+            className="text-link"
+            aria-label={`View Work of ${fullName}`}
+          >
+            View Work
+          </a>
+          <a href={profile} className="text-link" aria-label={`View Profile of ${fullName}`}>
+            View Profile
+          </a>
           <p className="creator-card-marks">
             <span>Profile {creator.completeness}%</span>
             {creator.hasPortfolio && (
@@ -111,7 +113,7 @@ function Price({ creator: { startingPriceCents, priceFor, deliveryDays } }: Crea
       {startingPriceCents ? (
         <>
           from <b className="tabular">{formatMoney(startingPriceCents)}</b>
-          {priceFor && ` for ${priceFor}`}
+          {priceFor && ` · ${priceFor}`}
         </>
       ) : (
         'Ask for a quote'

@@ -46,7 +46,7 @@ export interface FreeOn {
 }
 
 export interface CardDetails {
-  /** What the starting price buys: `30s Standard Reel, 1 hour`; null where no offer has it. */
+  /** What the starting price buys: `30-sec reel`, `Opening night, 2 hours`; null where no offer has it. */
   priceFor: string | null
   /** `Next free Sat, Dec 12`, or the times of the day that was searched for; null: soon none. */
   freeText: string | null

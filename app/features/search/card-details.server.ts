@@ -42,8 +42,8 @@ function priceFor(row: DetailRow): string | null {
     pricing60s: row.pricing_60s,
     deliveryDays: null,
   }).find(({ priceCents }) => priceCents === row.starting_price)
-  const [name, minutes] = reel ? [reel.name, reel.durationMinutes] : [row.name, row.minutes]
-  return name && minutes ? `${name}, ${formatDuration(minutes)}` : null
+  if (reel) return `${reel.key.replace('reel:', '')}-sec reel`
+  return row.name && row.minutes ? `${row.name}, ${formatDuration(row.minutes)}` : null
 }
 
 /** `Sat, Dec 12: 5:00 PM, 5:30 PM, 6:00 PM +14`, from the time that was searched for on. */

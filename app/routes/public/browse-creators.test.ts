@@ -2,11 +2,19 @@
 import { expect, test } from 'vitest'
 import * as browsePage from '#app/routes/public/browse-creators.tsx'
 import { createThree, createWith } from '#tests/support/creator-list.ts'
+import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { newWord } from '#tests/support/new-word.ts'
 import { openPage } from '#tests/support/open-page.tsx'
-import { cardsIn, fieldOf, labelledPart, linkTo, textIn } from '#tests/support/page-markup.ts'
+import {
+  cardsIn,
+  fieldOf,
+  labelledPart,
+  linksIn,
+  linkTo,
+  textIn,
+} from '#tests/support/page-markup.ts'
 
 useDatabase()
 
@@ -174,13 +182,27 @@ test('a card says what there is to know, and leads to the profile [P-CARD-01] [P
   ])
     expect(textIn(full)).toContain(text)
   const targets = [...full.matchAll(/<a href="([^"]+)"/g)].map(([, target]) => target)
-  expect(targets).toEqual([`/orbiter/${id}`, `/orbiter/${id}`, `/orbiter/${id}?book=any`])
-  expect(linkTo(full, 'Ana Pro')).toBe(`/orbiter/${id}`)
-  expect(linkTo(full, 'Book Now: Ana Pro')).toBe(`/orbiter/${id}?book=any`)
+  const profile = `/orbiter/${id}`
+  expect(targets).toEqual([
+    profile,
+    profile,
+    `${profile}?book=any`,
+    `${profile}?tab=portfolio`,
+    profile,
+  ])
+  expect(linksIn(full)).toEqual(['Pro', 'Ana Pro', 'Book Now', 'View Work', 'View Profile'])
+  expect(linkTo(full, 'Book Now: Ana Pro')).toBe(`${profile}?book=any`)
   for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable'])
     expect(textIn(bare)).toContain(text)
   expect(textIn(bare)).not.toMatch(/Portfolio|Book Now/)
+  expect(linksIn(bare)).toEqual(['', 'Bo', 'View Work', 'View Profile'])
+  expect(linkTo(bare, 'View Work of Bo')).toBe(`/orbiter/${other.id}?tab=portfolio`)
   expect(linkTo(bare, 'View Profile of Bo')).toBe(`/orbiter/${other.id}`)
+  const date = inDays(20)
+  const [onDate = ''] = cardsIn((await open(`q=${word}&date=${date}`)).html)
+  expect(linkTo(onDate, 'Book Now: Ana Pro')).toBe(`${profile}?book=any&date=${date}`)
+  expect(linkTo(onDate, 'View Work of Ana Pro')).toBe(`${profile}?tab=portfolio&date=${date}`)
+  expect(linkTo(onDate, 'View Profile of Ana Pro')).toBe(`${profile}?date=${date}`)
 })
 
 test('more than a page is walked through by links, and everyone comes once [P-BRW-16]', async () => {
@@ -253,6 +275,8 @@ test('a place that is misspelled, short or of old links finds its Orbiters, and 
   for (const [text, name] of [
     ['LA', 'Los Angeles'],
     ['chicgo', 'Chicago'],
+    ['angel', 'Los Angeles'],
+    ['york', 'New York City'],
     ['Illinois', 'Chicago'],
     ['Chicago IL', 'Chicago'],
     ['60614', 'Chicago'],

@@ -29,7 +29,7 @@ export function BookPanel({ profile, tab, day, when }: BookPanelProps) {
           {startingPriceCents ? (
             <>
               from <b className="book-price">{formatMoney(startingPriceCents)}</b>
-              {day.priceFor && <span className="book-what">for {day.priceFor}</span>}
+              {day.priceFor && <span className="book-what">{day.priceFor}</span>}
             </>
           ) : (
             'Ask for a quote'
