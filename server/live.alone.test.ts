@@ -14,6 +14,7 @@ import {
   closeLiveConnections,
   countLiveStreams,
   LiveStream,
+  MOST_QUEUED_BYTES,
   refuseStream,
 } from '#server/live-streams.ts'
 import { advance } from '#tests/support/clock.ts'
@@ -97,7 +98,7 @@ test('a change between the page and its connection makes the page read again', a
   await later.end()
 })
 
-test('a commit reaches both sides and nobody else [P-MYB-09]', async () => {
+test('a commit reaches both sides and nobody else [P-CALL-12] [P-MYB-09]', async () => {
   const booking = await createBooking()
   const streams = await Promise.all(
     [booking.customer, booking.orbiter, await createUser()].map(async (user) =>
@@ -130,7 +131,7 @@ test("an admin's page reads again when anybody's booking changes, and learns not
   for (const stream of [page, customersPage, back]) await stream.end()
 })
 
-test('a connection that comes back gets what it missed, by header or by query', async () => {
+test('a connection that comes back gets what it missed, by header or by query [P-CALL-12]', async () => {
   const booking = await createBooking()
   const cookie = await signedInCookie(booking.customer)
   const first = await connect(cookie)
@@ -209,7 +210,7 @@ test.each([
   ['that is empty', () => ''],
   ['beyond every number', () => '9'.repeat(40)],
 ])(
-  'a connection that resumes after an event %s is told at once to read again, and where to resume from',
+  'a connection that resumes after an event %s is told at once to read again, and where to resume from [P-CALL-12]',
   async (_, after) => {
     const user = await createUser()
     await pool().query(
@@ -226,6 +227,29 @@ test.each([
     await stream.end()
   },
 )
+
+test('a connection that missed more than a stream may hold is told to read again [P-CALL-12]', async () => {
+  const user = await createUser()
+  const cookie = await signedInCookie(user)
+  const first = await connect(cookie)
+  const lastId = /id: (\d+)\nevent: hello/.exec(await first.until(/event: hello\n/))?.[1] ?? ''
+  await first.end()
+  const miss = (times: number) =>
+    pool().query(
+      `insert into events (kind, subject_type, subject_id, audience, data)
+       select 'test.long', 'test', $1, array[$1::uuid], jsonb_build_object('text', repeat('x', 3000))
+       from generate_series(1, $2::int)`,
+      [user.id, times],
+    )
+  await miss(2)
+  const resumed = await connect(cookie, `?after=${lastId}`)
+  expect(await resumed.until(/(test\.long[^]*){2}/)).not.toContain('resync')
+  await resumed.end()
+  await miss(Math.ceil(MOST_QUEUED_BYTES / 4 / 3000))
+  const behind = await connect(cookie, `?after=${lastId}`)
+  expect(await behind.until(/event: resync\n/)).not.toContain('test.long')
+  await behind.end()
+})
 
 test('streams are counted by address and over all, however many people they belong to', async () => {
   const listeners = Array.from({ length: 3 }, () => ({
@@ -247,7 +271,7 @@ test('streams are counted by address and over all, however many people they belo
   expect(countLiveStreams()).toBe(before)
 })
 
-test('a browser that stops reading is cut off at a bound; the others hear everything', async () => {
+test('a browser that stops reading is cut off at a bound; the others hear everything [P-CALL-12]', async () => {
   const [slow, quick] = [await createUser(), await createUser()]
   const before = countLiveStreams()
   const server = await new Promise<ServerType>((resolve) => {

@@ -49,7 +49,7 @@ const openOf = async (person: { cookie: string; viewer: { id: string } }) => {
   return uploads
 }
 
-test('a video arrives in pieces, goes on after a lost connection, and its spool goes once the stored copy has the same hash [P-ENT-08] [P-CALL-09]', async () => {
+test('a video arrives in pieces, goes on after a lost connection, and its spool goes once the stored copy has the same hash [P-ENT-08] [P-CALL-09] [P-OPE-11]', async () => {
   const person = await createSender()
   const url = await client.begin(person)
   expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)

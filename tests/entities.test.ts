@@ -223,8 +223,10 @@ test('orbiter_assignments: project, Orbiter, by whom and when assigned, status, 
 })
 
 test('enquiries: both forms in one table, person optional, everything entered, address, status, due time and when sent [P-ENT-20]', async () => {
-  expect(await columnsOf('enquiries')).toMatchObject({
+  expect(await columnsOf('enquiries')).toEqual({
     id: UUID,
+    form_key: `${UUID}?`,
+    input_hash: 'bytea?',
     user_id: `${UUID}?`,
     kind: TEXT,
     service_type: TEXT,
@@ -232,8 +234,12 @@ test('enquiries: both forms in one table, person optional, everything entered, a
     email: TEXT,
     phone: `${TEXT}?`,
     event_date: 'date?',
+    event_end_time: `${TEXT}?`,
+    requested_time: `${TEXT}?`,
     location: `${TEXT}?`,
+    place_id: 'integer?',
     package_type: `${TEXT}?`,
+    product: 'jsonb?',
     guest_count: `${TEXT}?`,
     budget: `${TEXT}?`,
     budget_min_cents: 'integer?',
@@ -245,6 +251,7 @@ test('enquiries: both forms in one table, person optional, everything entered, a
     zip_code: `${TEXT}?`,
     status: TEXT,
     reply_due_at: AT,
+    answered_at: `${AT}?`,
     created_at: AT,
   })
   const insert = (values: object) =>

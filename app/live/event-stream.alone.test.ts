@@ -100,7 +100,7 @@ test('while the browser reconnects by itself it is left alone; what it repeats o
   expect(seen).toEqual(['11', '7 (old)', '12'])
 })
 
-test('after a refusal it comes back by itself, ever more slowly, and resumes where it was', () => {
+test('after a refusal it comes back by itself, ever more slowly, and resumes where it was [P-CALL-12]', () => {
   last().open()
   last().say('hello', { id: 10 })
   last().say('change', change(14))
@@ -132,7 +132,7 @@ test('however often it was refused, it asks again within thirty seconds [P-CONST
   }
 })
 
-test('a connection that never learned where it was reads everything again', () => {
+test('a connection that never learned where it was reads everything again [P-CALL-12]', () => {
   last().fail(FakeSource.CLOSED)
   vi.advanceTimersByTime(1250)
   expect(last().url).toBe('/live')
@@ -144,7 +144,7 @@ test('a connection that never learned where it was reads everything again', () =
   expect(seen).toEqual(['gap'])
 })
 
-test('the server can say that too much was missed', () => {
+test('a page that is told that too much was missed reads everything again [P-CALL-12]', () => {
   last().open()
   last().say('resync', {})
   expect(seen).toEqual(['gap'])

@@ -68,7 +68,7 @@ test('a committed event reaches everyone in its audience, once each [P-CALL-12]'
   }
 })
 
-test('nobody hears of what was rolled back, of what is not theirs, or after they have left', async () => {
+test('nobody hears of what was rolled back, of what is not theirs, or after they have left [P-CALL-12]', async () => {
   const [customer, stranger] = [await createUser(), await createUser()]
   const { next, stop } = ear(customer.id)
   const left = ear(customer.id)
@@ -103,7 +103,7 @@ test('after the connection to the database is lost, everyone is told to look aga
   stop()
 })
 
-test('a browser that was away gets what it missed, and nothing of others', async () => {
+test('a browser that was away gets what it missed, and nothing of others [P-CALL-12]', async () => {
   const [customer, stranger] = [await createUser(), await createUser()]
   const seen = await record([customer.id])
   const missed = await record([customer.id, stranger.id], 'missed')
@@ -114,7 +114,7 @@ test('a browser that was away gets what it missed, and nothing of others', async
   ])
 })
 
-test('a browser that was away for too long is told to look again', async () => {
+test('a browser that was away for too long is told to look again [P-CALL-12]', async () => {
   const customer = await createUser()
   await pool().query(
     "insert into events (kind, subject_type, subject_id, audience) select 'test.many', 'test', $1, array[$1::uuid] from generate_series(1, 501)",

@@ -63,6 +63,7 @@ test.describe('signing in', () => {
     await expectToAppear(page, resend)
     await resend.click()
     await expectToAppear(page, toasts(page).getByText('Failed to resend email'))
+    await expect(toasts(page).getByText('Too many attempts. Please try again in')).toBeVisible()
     await submit(page).click()
     const go = toasts(page).getByRole('button', { name: 'Go to confirmation page' })
     await expectToAppear(page, go)

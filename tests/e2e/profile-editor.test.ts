@@ -95,7 +95,7 @@ test('each section of the profile keeps what is typed until it is saved, and the
   await expect(page.getByText('Nights and neon').first()).toBeVisible()
 })
 
-test('a landscape, black or silent clip is warned of before it is sent, and a dark or turned one is not', async ({
+test('a landscape, black or silent clip is warned of before it is sent, and a dark or turned one is not [P-OPE-11]', async ({
   page,
 }) => {
   const upright = { width: 360, height: 640, picture: 'bright', loudness: 0.3 } as const
@@ -154,7 +154,7 @@ test('a clip that waits for an answer still waits, with its question, after its 
   await expect(arrived(page, 'Mute')).toBeVisible()
 })
 
-test('files are dropped or chosen by keyboard, several at once, with the time left in place; a title is written after', async ({
+test('files are dropped or chosen by keyboard, several at once, with the time left in place; a title is written after [P-OPE-11]', async ({
   page,
 }) => {
   await signIn(page, await createOrbiter({ portfolio: [] }))
@@ -190,7 +190,7 @@ test('files are dropped or chosen by keyboard, several at once, with the time le
   await expect(switchOf(page, 'Front door')).toBeVisible()
 })
 
-test('the photo is exchanged in place', async ({ page }) => {
+test('the photo is exchanged in place [P-OPE-11]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await createOrbiter())
   await open(page, '/orbiter/profile')

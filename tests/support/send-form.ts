@@ -3,7 +3,7 @@ import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 
 interface Sender {
-  viewer: Viewer
+  viewer: Viewer | null
   cookie?: string
 }
 

@@ -93,7 +93,7 @@ test.each([
     'This file is larger than 12 MB.',
   ],
 ])(
-  '%s instead of a picture: its reason stands beside the field, the placeholder on the page, and saving again tries again',
+  '%s instead of a picture: its reason stands beside the field, the placeholder on the page, and saving again tries again [P-OPE-11]',
   async (what, bytes, reason) => {
     const viewer = viewerOf(await createOrbiter())
     const imageUrl = site.give(`/${what.replaceAll(' ', '-')}.jpg`, bytes, 'image/jpeg')
@@ -129,7 +129,7 @@ test('an address that is exchanged while its copy is made keeps the later one; n
   expect((await findPublicProfile(viewer.id))?.imageUrl).toMatch(/^\/files\/pictures\//)
 })
 
-test('a reel by address comes into the gallery with its copy; the admin sees how it stands', async () => {
+test('a reel by address comes into the gallery with its copy; the admin sees how it stands [P-AREEL-02]', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const [videoUrl, thumbnailUrl] = [site.give('/reel.mp4', VIDEO), site.give('/reel.jpg', PICTURE)]
   const id = await createReel(admin, {

@@ -32,8 +32,8 @@ const PROFILE = {
   location: 'Chicago',
   bio: 'Light first.',
   instagram: '@noa',
-  tiktok: '',
-  youtube: '',
+  tiktok: '@noa.films',
+  youtube: 'youtube.com/@noa',
   website: 'example.com',
 }
 const PRICES = {
@@ -150,6 +150,8 @@ test('each step is saved where it belongs, and the wizard goes on where it was l
       location: 'Chicago, IL',
       bio: 'Light first.',
       instagram: '@noa',
+      tiktok: '@noa.films',
+      youtube: 'youtube.com/@noa',
       website: 'https://example.com',
     },
   })

@@ -73,7 +73,7 @@ test.each([
   ['thumbnailUrl', { thumbnailUrl: 'nonsense' }],
   ['durationSeconds', { durationSeconds: '-1' }],
   ['category', { category: 'Nowhere' }],
-])('a wrong %s is refused beside its field', async (field, wrong) => {
+])('a wrong %s is refused beside its field [P-AREEL-02]', async (field, wrong) => {
   const refused = createReel(await makeAdmin(), { ...FORM, ...wrong })
   await expect(refused).rejects.toBeInstanceOf(InvalidInput)
   await expect(refused).rejects.toHaveProperty(`fields.${field}`)

@@ -9,7 +9,7 @@ import {
 const read = (...points: [at: number, sentBytes: number][]) =>
   points.reduce<Reading[]>((all, [at, sentBytes]) => withReading(all, { at, sentBytes }), [])
 
-test('the time left follows the speed of the last seconds, and is unknown at first', () => {
+test('the time left follows the speed of the last seconds, and is unknown at first [P-OPE-11]', () => {
   expect(secondsLeft(read([0, 0], [500, 1000]), 10_000)).toBeNull()
   expect(secondsLeft(read([0, 0], [2000, 2000]), 10_000)).toBe(8)
   // A slow start, then ten times as fast: what is older than 15 seconds no longer counts.

@@ -16,6 +16,7 @@ import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.t
 import { listMails } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { fieldOf, linkTo } from '#tests/support/page-markup.ts'
+import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
 
@@ -52,6 +53,24 @@ test('resending without a script: sent, counted, and refused within the minute; 
   }
   expect(await listMails({ to: email, kind: 'confirm-email' })).toHaveLength(1)
   expect(await listMails({ to: 'nobody@example.test' })).toEqual([])
+})
+
+test('a resend from the toast of the sign-in page says so in one of its own, or why it failed [P-TOAST-02] [P-TOAST-03]', async () => {
+  const { email } = await createUser({ confirmed: false })
+  const resend = async () =>
+    (await sendForm(confirmPage.action, { viewer: null }, { intent: 'resend-from-toast', email }))
+      .data
+  expect(await resend()).toMatchObject({
+    title: 'Email sent!',
+    description: 'Check your inbox for the confirmation email.',
+    toastMs: 5000,
+  })
+  expect(await resend()).toMatchObject({
+    ok: false,
+    toast: true,
+    title: 'Failed to resend email',
+    description: expect.stringMatching(/^Too many attempts\. Please try again in \d+/) as string,
+  })
 })
 
 const context = () => new RouterContextProvider()

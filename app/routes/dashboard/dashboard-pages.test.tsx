@@ -4,7 +4,9 @@ import { newId } from '#app/base/ids.ts'
 import { formatClock } from '#app/base/time.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
 import * as adminHome from '#app/routes/admin/admin.tsx'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
@@ -18,12 +20,14 @@ import * as latest from '#app/routes/inbox/latest.tsx'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
+import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createJob, createTrained } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 import { cardsIn, labelledPart, linkTo, textIn } from '#tests/support/page-markup.ts'
+import { createDelivered } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -33,6 +37,9 @@ const openBookings = (person: TestUser, query = '') =>
   openPage(bookings, '/dashboard/bookings', `/dashboard/bookings${query}`, viewerOf(person))
 const openBooking = (person: TestUser, address: string, form?: Record<string, string>) =>
   openPage(bookingPage, '/bookings/:bookingId', address, viewerOf(person), form)
+/** The form that is sent there; empty if there is none. */
+const formTo = (html: string, action: string) =>
+  html.match(/<form[^]*?<\/form>/g)?.find((form) => form.includes(`action="${action}"`)) ?? ''
 
 test('the overview counts what comes next and what still waits [P-CD-03] [P-CD-04] [P-CD-05]', async () => {
   const customer = await createUser({ fullName: 'Priya Raman' })
@@ -55,6 +62,43 @@ test('the overview counts what comes next and what still waits [P-CD-03] [P-CD-0
   expect(linkTo(html, 'All 6')).toBe('/dashboard/bookings')
   expect(html).toMatch(/<h2[^>]*>[^]*?Kitchen night[^]*?<\/h2>/)
   expect(linkTo(html, 'Start New Booking')).toBe('/create-booking')
+})
+
+test('the overview takes the answer to a quote in place, leads to finished work, and takes the stars of the last one [P-CD-03]', async () => {
+  freeze('2026-07-01T17:00:00Z')
+  const customer = await createUser()
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  const common = { customer, orbiter, date: '2026-07-09' }
+  const delivered = await createDelivered({ ...common, time: '09:00' })
+  const reviewed = await createBooking({ ...common, time: '12:00', status: 'completed' })
+  const asked = await createBooking({ ...common, time: '15:00', offer: 'general' })
+  await quoteBooking(viewerOf(orbiter), asked.id, { price: '240' })
+  const before = await openHome(customer)
+  expect(before.text).toContain('Needs your answer')
+  expect(linkTo(before.html, 'Watch and approve: Robin Vale')).toBe(`/deliveries/${delivered.id}`)
+  const quoteForm = formTo(before.html, `/bookings/${asked.id}`)
+  expect(textIn(quoteForm)).toBe('Book for $240')
+  const quote = { intent: 'take-quote', quoteCents: '24000' }
+  for (const [name, value] of Object.entries(quote))
+    expect(quoteForm).toContain(`name="${name}" value="${value}"`)
+  await openBooking(customer, `/bookings/${asked.id}`, quote)
+  const starForm = formTo(before.html, `/bookings/${reviewed.id}`)
+  for (const field of ['value="review"', 'name="rating"', 'name="text"'])
+    expect(starForm).toContain(field)
+  await openBooking(customer, `/bookings/${reviewed.id}`, {
+    intent: 'review',
+    rating: '4',
+    text: 'Quick and kind.',
+  })
+  const after = await openHome(customer)
+  expect(after.html).not.toContain('Book for $240')
+  expect(after.text).not.toContain('How was it?')
+  const { status } = await db()
+    .selectFrom('bookingRequests')
+    .select('status')
+    .where('id', '=', asked.id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('accepted')
 })
 
 test('an Orbiter has a dashboard too, without the page that is not theirs', async () => {

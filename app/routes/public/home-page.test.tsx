@@ -10,7 +10,7 @@ import * as creatorPage from '#app/routes/public/creator.tsx'
 import * as homePage from '#app/routes/public/home.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { cardOf, cardsIn, linkTo, textIn } from '#tests/support/page-markup.ts'
 
@@ -106,6 +106,27 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
   const viewer = viewerOf(await createUser())
   const profile = await openPage(creatorPage, '/orbiter/:orbiterId', book, viewer)
   expect(profile.html).toContain('<dialog')
+})
+
+test('six Orbiters are featured at most, nobody who is not listed, and while nobody is the carousel is left out [P-HOME-07]', async () => {
+  const featuredIn = async () => {
+    const { html } = await openPage(homePage, '/', '/', null)
+    return /<section[^>]*aria-label="Featured Orbiters"[^]*?<\/section>/.exec(html)?.[0]
+  }
+  const orbiters: TestOrbiter[] = []
+  for (let number = 0; number < 7; number += 1) orbiters.push(await createOrbiter())
+  expect(cardsIn((await featuredIn()) ?? '')).toHaveLength(6)
+  const listed = orbiters.slice(0, 2).map(({ id }) => id)
+  await db()
+    .updateTable('profiles')
+    .set({ listedAt: null })
+    .where('userId', 'not in', listed)
+    .execute()
+  const cards = cardsIn((await featuredIn()) ?? '')
+  const shown = cards.map((card) => listed.filter((id) => card.includes(`/orbiter/${id}`)))
+  expect(shown.flat().toSorted()).toEqual(listed.toSorted())
+  await db().updateTable('profiles').set({ listedAt: null }).execute()
+  expect(await featuredIn()).toBeUndefined()
 })
 
 function footerWith(settings: { phone: string | null; supportEmail: string | null }): string {

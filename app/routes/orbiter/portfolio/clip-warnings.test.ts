@@ -18,7 +18,7 @@ test.each([
   ['one dim light by night', frame(2, 40), false],
   ['a dark blue wall', frame(34), false],
   ['a frame without pixels', new Uint8ClampedArray(0), false],
-])('%s: black is %s', (_name, pixels, isBlack) => {
+])('%s: black is %s [P-OPE-11]', (_name, pixels, isBlack) => {
   expect(isBlackFrame(pixels)).toBe(isBlack)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['dither', [0.00003, -0.00003], true],
   ['an empty room', [0.0004, -0.001], false],
   ['one clap', [0, 0.7, 0], false],
-])('%s: silent is %s', (_name, samples, isSilent) => {
+])('%s: silent is %s [P-OPE-11]', (_name, samples, isSilent) => {
   expect(isSilentPart(Float32Array.from(samples))).toBe(isSilent)
 })
 
-test('upright and square clips are not landscape', () => {
+test('upright and square clips are not landscape [P-OPE-11]', () => {
   expect(isLandscape({ width: 1080, height: 1920 })).toBe(false)
   expect(isLandscape({ width: 1080, height: 1080 })).toBe(false)
   expect(isLandscape({ width: 1920, height: 1080 })).toBe(true)
