@@ -6,3 +6,7 @@ export function formatCount(count: number): string {
   format ??= new Intl.NumberFormat('en-US', { signDisplay: 'negative' })
   return format.format(count)
 }
+
+/** `1 request`, `3 requests`. */
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -124,7 +124,7 @@ test('prices of standard reels: up to $1,000, empty or 0 is not on offer, and on
   for (const deliveryDays of ['', '31', '-1', '2.5']) await refused({ deliveryDays })
   const fresh = viewerOf(await createOrbiter({ level: null }))
   await expect(saveReelPrices(fresh, { pricing30s: '50', deliveryDays: '3' })).rejects.toThrow(
-    'Choose your level first.',
+    'Pick your level to set prices.',
   )
 })
 

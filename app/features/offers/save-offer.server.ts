@@ -38,7 +38,7 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(reelPricesInput, input)
   return transaction(async (tx) => {
     const { level } = await lockOffers(tx, viewer)
-    if (level === null) throw new Conflict('no_level', 'Choose your level first.')
+    if (level === null) throw new Conflict('no_level', 'Pick your level to set prices.')
     await setReelPrices(tx, viewer.id, {
       pricing15s: prices.pricing15s,
       pricing30s: prices.pricing30s,

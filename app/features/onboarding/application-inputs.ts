@@ -57,7 +57,7 @@ const dollars = z
 const TURNAROUND_DAYS = ['1', '2', '3', '5', '7'] as const
 
 export const setupPricingInput = z.object({
-  orbiterLevel: z.enum(ORBITER_LEVELS, 'Choose your level first.'),
+  orbiterLevel: z.enum(ORBITER_LEVELS, 'Pick your level to set prices.'),
   pricing15s: dollars,
   pricing30s: dollars,
   pricing60s: dollars,

@@ -76,7 +76,14 @@ export default function DashboardOverview({
       <h1 className="home-top">
         <span className="home-greeting">Hi, {name}</span>{' '}
         <span className="home-headline">
-          {homeHeadline({ answers: count, open: ahead.length + projects.length, next }, serverNow)}
+          {homeHeadline({
+            answers: count,
+            pending: counts.pending,
+            waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
+            searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,
+            submitted: projects.filter(({ status }) => status !== 'draft').length,
+            next,
+          })}
         </span>
       </h1>
       <div className="home-first" data-alone={!next || !hasNews || undefined}>

@@ -24,7 +24,7 @@ import { entriesOf, sessionsOf, type Entry } from '#app/routes/orbiter/assignmen
 import { Filters } from '#app/routes/orbiter/assignments/filters.tsx'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
 import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
-import { numberWord } from '#app/routes/orbiter/overview/headline.ts'
+import { toAnswerText } from '#app/routes/orbiter/overview/headline.ts'
 import { jobIntents } from '#app/routes/orbiter/job-intents.server.ts'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
@@ -112,11 +112,7 @@ export default function OrbiterBookings({
   const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...query, reject: bookingId })
   return (
     <>
-      <OrbiterHead
-        above="Bookings"
-        title={toAnswer === 0 ? 'Nothing to answer.' : `${numberWord(toAnswer)} to answer.`}
-        desk={desk}
-      />
+      <OrbiterHead above="Bookings" title={toAnswerText(toAnswer)} desk={desk} />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel

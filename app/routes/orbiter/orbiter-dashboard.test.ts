@@ -25,6 +25,7 @@ test('the switch says in its own words what it did [P-TOAST-78]', async () => {
 
 test('projects and rating are figures of the Orbiter; a rating without reviews says so [P-OD-04] [P-OD-06]', async () => {
   const orbiter = await createOrbiter()
+  expect((await openDashboard(orbiter)).text).toContain('Projects 0 No projects yet')
   for (const day of [3, 4]) await createBooking({ orbiter, date: inDays(day), status: 'accepted' })
   await createBooking({ orbiter, date: inDays(1), status: 'completed' })
   const fresh = await openDashboard(orbiter)
@@ -57,7 +58,7 @@ test('assignments stand beside direct bookings on the overview [P-OD-10]', async
   const { html, text } = await openDashboard(orbiter)
   expect(text).toContain('This job is offered to several Orbiters')
   expect(text).toContain('Dana Direct')
-  expect(text).toContain('Two to answer.')
+  expect(text).toContain('2 requests to answer')
   expect(text).toContain('View All Requests (2)')
   expect(text).toContain('Requests 2 pending')
   // Both are answered alike: first Accept, then Reject.

@@ -53,7 +53,7 @@ test('what is owed of past events heads the home and is listed there, in the cal
   const job = await createTakenJob(orbiter, { city: 'Chicago' })
   advance({ minutes: 1 })
   const before = await openDashboard(orbiter)
-  expect(before.text).toContain('Nothing to answer. One to deliver.')
+  expect(before.text).toContain('No requests to answer. 1 piece to deliver')
   expect(linkTo(before.html, `Deliver the changes: ${piece.label}, 30s Standard Reel`)).toBe(
     `/orbiter/deliveries/${booking.id}`,
   )

@@ -31,10 +31,10 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
     return (
       <div>
         <p className="text-muted">
-          Choose your level first to see what customers usually pay. Then set your prices.
+          Pick your level to set prices. You'll see what customers usually pay at each level.
         </p>
         <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="mt-4">
-          Choose your level
+          Pick your level
         </LinkButton>
       </div>
     )

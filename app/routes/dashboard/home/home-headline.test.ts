@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
 
-const NOW = '2026-11-24T15:00:00Z'
-const next = { requestedDate: '2026-11-28', dayHint: null, startAt: '2026-11-28T20:00:00Z' }
+const next = { requestedDate: '2026-11-28', dayHint: null }
+const NOTHING = { answers: 0, pending: 0, waitingOn: null, searching: 0, submitted: 0, next: null }
+const darnell = { pending: 1, waitingOn: 'Darnell Whitaker' }
 
 test.each([
-  [{ answers: 2, open: 1, next }, 'Two to answer. Saturday is next.'],
-  [{ answers: 0, open: 0, next }, 'Nothing to answer. Saturday is next.'],
-  [{ answers: 1, open: 3, next: null }, 'One to answer.'],
+  [{ answers: 2, ...darnell, next }, '2 need your answer. Next event: Sat, Nov 28'],
+  [{ ...darnell, next }, 'Next event: Sat, Nov 28'],
+  [{ next: { ...next, dayHint: 'Tomorrow' as const } }, 'Next event: Tomorrow'],
+  [{ answers: 1, ...darnell }, '1 needs your answer'],
   // A request whose card is reserved is a plan.
-  [{ answers: 0, open: 1, next: null }, 'One waiting for an answer.'],
-  [{ answers: 0, open: 0, next: null }, 'Nothing planned yet.'],
+  [darnell, 'Waiting on Darnell'],
+  [{ ...darnell, pending: 2, searching: 1 }, 'Waiting on 2 answers'],
+  [{ searching: 1, submitted: 1 }, "We're finding your Orbiter"],
+  [{ submitted: 1 }, '1 project in progress'],
+  [{}, 'Nothing planned yet'],
 ])('%j reads "%s"', (facts, headline) => {
-  expect(homeHeadline(facts, NOW)).toBe(headline)
+  expect(homeHeadline({ ...NOTHING, ...facts })).toBe(headline)
 })

@@ -1,40 +1,36 @@
+import { countOf, formatCount } from '#app/base/count.ts'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { DAY_MS } from '#app/base/time.ts'
 
-const WORDS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint'>
 
-const WEEKDAYS: Record<string, string> = {
-  Sun: 'Sunday',
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
+interface HomeState {
+  /** Bookings and quotes that wait for the customer. */
+  answers: number
+  /** Requests that an Orbiter has to answer, and who has the first of them. */
+  pending: number
+  waitingOn: string | null
+  /** Projects that look for an Orbiter, and others that the team has. */
+  searching: number
+  submitted: number
+  /** The next accepted booking. */
+  next: Next | null
 }
 
-type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint' | 'startAt'>
-
-/**
- * `Two to answer. Saturday is next.`: the state of the day in one line.
- * @param open requests and projects that wait for somebody else
- */
-export function homeHeadline(
-  { answers, open, next }: { answers: number; open: number; next: Next | null },
-  serverNow: string,
-): string {
-  const waiting = `${inWords(answers)} to answer.`
-  if (next) return `${waiting} ${dayOf(next, serverNow)} is next.`
-  if (answers > 0) return waiting
-  return open > 0 ? `${inWords(open)} waiting for an answer.` : 'Nothing planned yet.'
+/** `2 need your answer. Next event: Sat, Nov 28`: the state of the day in one line. */
+export function homeHeadline(state: HomeState): string {
+  const { answers, pending, waitingOn, searching, submitted, next } = state
+  const toAnswer = `${formatCount(answers)} ${answers === 1 ? 'needs' : 'need'} your answer`
+  if (next) {
+    const event = `Next event: ${dayOf(next)}`
+    return answers > 0 ? `${toAnswer}. ${event}` : event
+  }
+  if (answers > 0) return toAnswer
+  if (pending === 1 && waitingOn !== null) return `Waiting on ${firstNameOf(waitingOn)}`
+  if (pending > 0) return `Waiting on ${countOf(pending, 'answer')}`
+  if (searching > 0) return "We're finding your Orbiter"
+  return submitted > 0 ? `${countOf(submitted, 'project')} in progress` : 'Nothing planned yet'
 }
 
-const inWords = (count: number) => WORDS[count] ?? String(count)
-
-function dayOf({ requestedDate, dayHint, startAt }: Next, serverNow: string): string {
-  if (dayHint) return dayHint
-  const day = formatDate(requestedDate, false)
-  const isThisWeek = Date.parse(startAt) - Date.parse(serverNow) < 6 * DAY_MS
-  return isThisWeek ? (WEEKDAYS[day.slice(0, 3)] ?? day) : day.slice(5)
-}
+const dayOf = ({ requestedDate, dayHint }: Next) => dayHint ?? formatDate(requestedDate, false)

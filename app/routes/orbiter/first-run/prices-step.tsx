@@ -12,10 +12,10 @@ export function PricesStep({ offers: { level, commissionBps, reels } }: { offers
     return (
       <>
         <p className="text-muted">
-          Choose your level first to see what customers usually pay. Then set your prices.
+          Pick your level to set prices. You'll see what customers usually pay at each level.
         </p>
         <Link to={paths.orbiterSetup({ step: 'pricing' })} className={buttonClass('main')}>
-          Choose your level
+          Pick your level
         </Link>
       </>
     )

@@ -1,19 +1,13 @@
-import { utcOf, formatByZone, write } from '#app/base/time.ts'
-
-const weekday = /* @__PURE__ */ formatByZone({ weekday: 'long' })
-const monthAndDay = /* @__PURE__ */ formatByZone({ month: 'long', day: 'numeric' })
+import { countOf } from '#app/base/count.ts'
+import { formatDate, utcOf } from '#app/base/time.ts'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** `Three`, and figures from ten on. */
-export const numberWord = (count: number) => NUMBERS[count - 1] ?? String(count)
-
-/** What the next event's day is called from today on: `Today`, `Friday`, `December 4`. */
+/** What a day is called from today on: `today`, `tomorrow`, `Fri, Dec 4`. */
 function dayName(date: string, today: string): string {
   const days = Math.round((utcOf(date).getTime() - utcOf(today).getTime()) / 86_400_000)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  return write(days < 7 ? weekday() : monthAndDay(), utcOf(date))
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : formatDate(date, false)
 }
 
 interface StateOfDay {
@@ -27,16 +21,20 @@ interface StateOfDay {
   today: string
 }
 
+/** `3 requests to answer` */
+export const toAnswerText = (count: number) =>
+  count === 0 ? 'No requests to answer' : `${countOf(count, 'request')} to answer`
+
 /**
- * The state of an Orbiter's day in one line: `Three to answer. Friday is next.` What is owed comes
- * before the next event: `Nothing to answer. One to deliver.`
+ * The state of an Orbiter's day in one line: `3 requests to answer. Next shoot: Fri, Dec 4`. What is
+ * owed comes before the next event: `No requests to answer. 1 piece to deliver`
  */
 export function headlineOf({ toAnswer, toDeliver, nextDate, today }: StateOfDay): string {
-  const first = toAnswer === 0 ? 'Nothing to answer.' : `${numberWord(toAnswer)} to answer.`
-  if (toDeliver > 0) return `${first} ${numberWord(toDeliver)} to deliver.`
-  return nextDate === null ? first : `${first} ${dayName(nextDate, today)} is next.`
+  const first = toAnswerText(toAnswer)
+  if (toDeliver > 0) return `${first}. ${countOf(toDeliver, 'piece')} to deliver`
+  return nextDate === null ? first : `${first}. Next shoot: ${dayName(nextDate, today)}`
 }
 
 /** `Four steps to your first booking.` */
 export const firstRunHeadline = (steps: number) =>
-  `${numberWord(steps)} ${steps === 1 ? 'step' : 'steps'} to your first booking.`
+  `${NUMBERS[steps - 1] ?? steps} ${steps === 1 ? 'step' : 'steps'} to your first booking.`

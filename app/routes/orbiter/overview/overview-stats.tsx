@@ -12,7 +12,7 @@ interface OverviewStatsProps {
   profile: OwnProfile
 }
 
-/** The figures of an Orbiter, small: `–` where there is nothing yet. */
+/** The figures of an Orbiter, small: `–` for what isn't known yet. */
 export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps) {
   const { completed, inProgress, rating, reviewCount } = figures
   const frame = useRouteLoaderData<{ takesPayments: boolean }>('routes/frame/work-frame')
@@ -20,8 +20,10 @@ export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps
     <div className="figures">
       <Stat
         label="Projects"
-        figure={completed + inProgress === 0 ? '–' : completed}
-        caption={`completed, +${inProgress} in progress`}
+        figure={completed}
+        caption={
+          completed + inProgress === 0 ? 'No projects yet' : `completed, +${inProgress} in progress`
+        }
         trend={figures.completedTrend}
       />
       <Stat
@@ -47,8 +49,8 @@ export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps
             : `from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
         }
       />
-      <Stat label="Requests" figure={toAnswer || '–'} caption="pending" />
-      <Stat label="Upcoming deadlines" figure={figures.dueSoon || '–'} caption="due in 7 days" />
+      <Stat label="Requests" figure={toAnswer} caption="pending" />
+      <Stat label="Upcoming deadlines" figure={figures.dueSoon} caption="due in 7 days" />
       <Completeness profile={profile} />
     </div>
   )
