@@ -137,7 +137,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
     'A video sample that plays',
     'iPhone 12 or newer',
   ])
-  await question.getByRole('button', { name: 'Approve, list when complete' }).click()
+  await question.getByRole('button', { name: 'Approve, then list when ready' }).click()
   await expect(desk.getByText('Not listed yet')).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'application-approved' })
 

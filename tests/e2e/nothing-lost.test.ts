@@ -69,7 +69,10 @@ test.describe('on a phone', () => {
     const theirs = await openAs(booked.customer)
     await theirs.setViewportSize(PHONE)
     await open(theirs, `/bookings/${booked.id}?do=brief`)
-    await losesNothing(theirs, { 'Must-have moments': 'The toast', 'Do not film': 'The children' })
+    await losesNothing(theirs, {
+      'Must-have moments': 'The toast',
+      'Keep off camera': 'The children',
+    })
     await theirs.getByRole('button', { name: 'Save the brief' }).click()
     await expect(theirs).toHaveURL(`/bookings/${booked.id}`)
     await db()
@@ -110,12 +113,12 @@ test('a reason that an admin is writing: for a refusal, a suspension and taking 
     await expect(page.getByLabel(label)).toHaveValue(text)
   }
   const applicant = await createOrbiter({ listed: false })
-  await kept(`/admin/applications/${applicant.id}`, 'Reason for a refusal', 'The samples shake.')
-  await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByRole('link', { name: 'Withdraw the refusal' })).toBeVisible()
+  await kept(`/admin/applications/${applicant.id}`, 'Reason', 'The samples shake.')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('link', { name: 'Reopen application' })).toBeVisible()
   await kept(`/admin/applications/${applicant.id}?ask=take-back`, 'Reason', 'Better samples came.')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByLabel('Reason for a refusal'), 'nothing comes back').toHaveValue('')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByLabel('Reason'), 'nothing comes back').toHaveValue('')
 
   const person = await createUser()
   await open(page, `/admin/users?manage=${person.id}`)

@@ -97,7 +97,7 @@ const APPLICANT_TEXTS = {
   'application-received': 'Application received',
   'interview-invited': 'Interview confirmed',
   'application-approved': 'Application approved',
-  'application-refused': 'Application refused',
+  'application-refused': 'Application declined',
   'interview-moved': 'Interview moved',
   'orbiter-listed': 'Profile listed',
   'decision-taken-back': 'Decision withdrawn',
@@ -106,7 +106,7 @@ const APPLICANT_TEXTS = {
   'level-set': 'Level set',
   'model-switch-taken-back': 'Answer about a model switch withdrawn',
   'model-switch-approved': 'Model switch approved',
-  'model-switch-refused': 'Change of model refused',
+  'model-switch-refused': 'Model switch declined',
 }
 
 const ACCOUNT_TEXTS = {

@@ -95,11 +95,11 @@ export async function refuseOrbiter(
   input: unknown,
 ): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const orbiterId = requireId(applicantId, 'There is no application to refuse.')
+  const orbiterId = requireId(applicantId, 'There is no application to decline.')
   const { reason } = parseInput(reasonInput, input)
   await transaction(async (tx) => {
     if (!(await refuseProfile(tx, orbiterId)))
-      throw new NotFound('There is no application to refuse.')
+      throw new NotFound('There is no application to decline.')
     const isRefused = await changeApplication(tx, {
       action: 'refuse',
       where: (eb) => eb('userId', '=', orbiterId),

@@ -66,10 +66,10 @@ export default function Applications({ loaderData, actionData }: Route.Component
         label="Applications"
         className="mt-2"
         tabs={[
-          { to: adminPaths.applications(), label: 'Waiting', current: show === 'open' },
+          { to: adminPaths.applications(), label: 'To review', current: show === 'open' },
           {
             to: adminPaths.applications({ show: 'decided' }),
-            label: 'Decided',
+            label: 'Reviewed',
             current: show === 'decided',
           },
         ]}
@@ -81,7 +81,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
             text={
               show === 'open'
                 ? 'New applications appear here.'
-                : 'No application has been decided yet.'
+                : 'Reviewed applications appear here.'
             }
             icon={<Icon of={Inbox} />}
           />

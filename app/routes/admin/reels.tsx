@@ -105,7 +105,7 @@ export const action = formAction({
     },
     async refuse({ context, values }) {
       await refusePublication(requireViewer(context), values)
-      return done('Reel refused. The Orbiter can read why.')
+      return done('Reel declined. The Orbiter sees your reason.')
     },
     async featured({ context, values }) {
       const [reelId, isOn] = [values['reelId'] ?? '', switchOf(values, 'isOn')]

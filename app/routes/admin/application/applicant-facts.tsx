@@ -24,7 +24,7 @@ export function answerRows(
     rows.push([label, answers[name as AnswerField] ?? null])
   rows.push(
     ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
-    ['Reason for refusal', reason],
+    ['Reason for declining', reason],
   )
   return rows
 }

@@ -24,7 +24,7 @@ export const applicationIntents: Intents = {
   },
   async 'take-back'({ context, params: { userId = '' }, values }) {
     await takeDecisionBack(requireViewer(context), userId, values)
-    return { title: 'Withdrawn', description: 'The application is open for a decision again.' }
+    return { title: 'Withdrawn', description: 'The application is open for review again.' }
   },
   async delist({ context, params: { userId = '' }, values }) {
     await delistOrbiter(requireViewer(context), userId, values)
@@ -51,7 +51,7 @@ export const applicationIntents: Intents = {
   },
   async refuse({ context, params: { userId = '' }, values }) {
     await refuseOrbiter(requireViewer(context), userId, values)
-    return { title: 'Refused', description: 'We emailed the reason to the applicant.' }
+    return { title: 'Declined', description: 'We emailed the reason to the applicant.' }
   },
   async invite({ context, params: { userId = '' }, values }) {
     await inviteToInterview(requireViewer(context), userId, values)

@@ -26,12 +26,12 @@ export function AskDialog(props: AskDialogProps) {
     return (
       <ConfirmDialog
         {...frame}
-        title={approval === 'approved' ? 'Withdraw the approval?' : 'Withdraw the refusal?'}
+        title={approval === 'approved' ? 'Withdraw this approval?' : 'Reopen this application?'}
         text={`${name} is open for your decision again${
           approval === 'approved' ? ' and is not listed until then. Their bookings stay' : ''
         }. We'll email them.`}
         intent="take-back"
-        label="Withdraw"
+        label={approval === 'approved' ? 'Withdraw approval' : 'Reopen'}
         reason={reason}
       />
     )
@@ -68,7 +68,7 @@ function ApproveAnyway({ name, missing, level, wished, backHref, result }: AskDi
       title="Approve with items missing?"
       text={`${name} isn't ready to be listed. If you approve now, they're listed automatically once these are complete. We'll email them what is missing.`}
       intent="approve"
-      label="Approve, list when complete"
+      label="Approve, then list when ready"
       tone="main"
     >
       <MissingList missing={missing} />

@@ -58,16 +58,16 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
         className="mt-6 grid gap-3"
       >
         <TextareaField
-          label="Reason for a refusal"
+          label="Reason"
           name="reason"
           rows={3}
           maxLength={1000}
-          hint="The applicant sees this."
+          hint="We'll email it to the applicant."
           error={result?.errors?.['reason']}
           defaultValue={result?.values?.['reason']}
         />
         <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
-          Refuse
+          Decline
         </Button>
       </AutosaveForm>
     </Panel>
@@ -106,8 +106,8 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {approval === 'approved' && ask('take-back', 'Withdraw the approval')}
-        {approval === 'refused' && ask('take-back', 'Withdraw the refusal')}
+        {approval === 'approved' && ask('take-back', 'Withdraw approval')}
+        {approval === 'refused' && ask('take-back', 'Reopen application')}
         {approval === 'approved' && ask('delist', 'Delist')}
         {approval === 'delisted' && ask('relist', 'List again')}
       </div>

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const LABELS: Record<string, string> = {
-  pending: 'Waiting',
+  pending: 'To review',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Declined',
 }
 
 /** Requests to change the model. The newest answer can be taken back until it has taken effect. */

@@ -10,9 +10,9 @@ import { Countdown } from '#app/ui/countdown.tsx'
 
 const APPROVAL_LABELS = {
   none: '',
-  pending: 'Waiting',
+  pending: 'To review',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Declined',
   delisted: 'Delisted',
 }
 

@@ -27,7 +27,7 @@ export function SwitchRequest({
         <input type="hidden" name="requestId" value={request.id} />
         <div className="min-w-[240px] flex-1">
           <TextField
-            label="Reason for a refusal"
+            label="Reason"
             name="reason"
             idPrefix={request.id}
             optional
@@ -39,7 +39,7 @@ export function SwitchRequest({
           Approve
         </Button>
         <Button type="submit" name="decision" value="refuse" tone="danger">
-          Refuse
+          Decline
         </Button>
       </Form>
     </div>

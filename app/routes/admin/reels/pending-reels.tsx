@@ -74,7 +74,7 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
             Publish
           </Button>
           <TextField
-            label="Reason, if you refuse it"
+            label="Reason, if you decline it"
             name="reason"
             maxLength={500}
             idPrefix={reel.id}
@@ -82,7 +82,7 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
             error={errors['reason']}
           />
           <Button type="submit" name="intent" value="refuse" size="sm" busy={isBusy(fetcher)}>
-            Refuse
+            Decline
           </Button>
         </fetcher.Form>
       </div>
