@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
       .executeTakeFirstOrThrow()
     await signIn(page, { id: orbiterId })
     await open(page, `/bookings/${bookingId}`)
-    await expect(page.getByText('Money is frozen while we look')).toBeVisible()
+    await expect(page.getByText('We’ve frozen the money while we review this')).toBeVisible()
     await page.getByRole('link', { name: 'See the dispute' }).click()
     await page.getByLabel('Your note for the bank').fill('I filmed for three hours.')
     await page.getByRole('button', { name: 'Add note' }).click()

@@ -37,10 +37,10 @@ test('a bank that refuses to renew a reservation: the customer pays with another
   await open(page, `/bookings/${id}`)
   await expect(page.getByRole('alert')).toContainText('Your card couldn’t be charged')
   // Said once, where the way to pay is.
-  await expect(page.getByText('Nothing has moved')).toHaveCount(1)
+  await expect(page.getByText('No money has moved')).toHaveCount(1)
   await page.getByRole('link', { name: 'Use another card' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Your card couldn’t be charged' })).toBeVisible()
-  await page.getByRole('button', { name: /^Pay \$125\.00 with another card$/ }).press('Enter')
+  await page.getByRole('button', { name: /^Hold \$125\.00 on another card$/ }).press('Enter')
   await expect(payDialog(page)).toContainText('Test payments')
   await expectAccessible(page)
   await typeCard(payDialog(page), '4000 0000 0000 0002')

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(payDialog(page)).toContainText(`Code ${code}`)
     await payDialog(page).getByLabel('Use your credit: $15.00').press('Space')
-    await expect(payDialog(page).getByRole('button', { name: 'reserve $90.00' })).toBeVisible()
+    await expect(payDialog(page).getByRole('button', { name: '$90.00 hold' })).toBeVisible()
     await expectAccessible(page)
     await payWith(page)
     await expect(page.getByText('Booking request sent!').first()).toBeVisible()

@@ -12,7 +12,7 @@ import { choose, dialogOf, openDialog, requestsOf, send } from '#tests/support/r
 test.afterAll(async () => expect((await findStored(CARD_NUMBERS)).found).toEqual([]))
 
 const reserve = (page: Page) =>
-  payDialog(page).getByRole('button', { name: 'Send request and reserve $125.00' })
+  payDialog(page).getByRole('button', { name: /^Request \S+ · \$125\.00 hold$/ })
 
 /** Fills in a request for $125 up to the card. */
 async function untilCard(page: Page) {

@@ -11,7 +11,7 @@ export async function typeCard(form: Page | Locator, number = '4242 4242 4242 42
 
 /** The button that reserves or pays: the only one with an amount on it. */
 export const payButton = (form: Page | Locator) =>
-  form.getByRole('button', { name: /(?:reserve|pay) \$[\d,]+\.\d\d$/ })
+  form.getByRole('button', { name: /(?:pay \$[\d,]+\.\d\d|\$[\d,]+\.\d\d hold)$/i })
 
 /** On a page of its own, as packages and quotes are paid. */
 export async function payOnPage(page: Page, number?: string): Promise<void> {

@@ -73,10 +73,10 @@ test('what comes back until when is said from now on', () => {
   const said = (at: string) =>
     refundDates(STANDARD_POLICY, { startAt, timeZone: 'America/New_York' }, new Date(at))
   expect(said('2026-11-01T00:00:00Z')).toBe(
-    'All back until Nov 12, 2026, 7:00 PM EST, then half until Nov 17, 2026, 7:00 PM EST, then nothing.',
+    'Full refund until Nov 12, 2026, 7:00 PM EST, 50% until Nov 17, 2026, 7:00 PM EST, nothing after that.',
   )
   expect(said('2026-11-13T00:00:00Z')).toBe(
-    'Half back until Nov 17, 2026, 7:00 PM EST, then nothing.',
+    '50% refund until Nov 17, 2026, 7:00 PM EST, nothing after that.',
   )
-  expect(said('2026-11-18T00:00:00Z')).toBe('If you cancel later, nothing comes back.')
+  expect(said('2026-11-18T00:00:00Z')).toBe('No refund after that.')
 })

@@ -98,8 +98,8 @@ export function describePolicy(stored: unknown): string[] {
 }
 
 /**
- * What comes back of a booking until when, on the clock of the place, from now on: `All back until
- * Nov 13, 2026, 7:00 PM EST, then half until Nov 18, 2026, 7:00 PM EST, then nothing.`
+ * What comes back of a booking until when, on the clock of the place, from now on: `Full
+ * refund until Nov 13, 2026, 7:00 PM EST, 50% until Nov 18, 2026, 7:00 PM EST, nothing after that.`
  */
 export function refundDates(
   { steps }: CancellationPolicy,
@@ -109,17 +109,11 @@ export function refundDates(
   const [first, ...later] = steps
     .map(({ hoursBefore, refundBps }) => ({
       until: new Date(startAt.getTime() - hoursBefore * HOUR_MS),
-      share:
-        refundBps === EVERYTHING
-          ? 'all'
-          : refundBps === EVERYTHING / 2
-            ? 'half'
-            : `${refundBps / 100}%`,
+      share: refundBps === EVERYTHING ? 'Full' : `${refundBps / 100}%`,
     }))
     .filter(({ until }) => until > at)
     .map(({ until, share }) => ({ share, until: formatInstant(until, timeZone) }))
-  if (!first) return 'If you cancel later, nothing comes back.'
-  const share = first.share.charAt(0).toUpperCase() + first.share.slice(1)
-  const rest = later.map((step) => `, then ${step.share} until ${step.until}`).join('')
-  return `${share} back until ${first.until}${rest}, then nothing.`
+  if (!first) return 'No refund after that.'
+  const rest = later.map((step) => `, ${step.share} until ${step.until}`).join('')
+  return `${first.share} refund until ${first.until}${rest}, nothing after that.`
 }

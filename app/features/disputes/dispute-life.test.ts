@@ -101,7 +101,9 @@ test('a dispute freezes what is held: nothing is released or refunded until it i
     gateway().refund({ key: 'no', chargeId: booking.chargeId, amountCents: 100 }),
   ).rejects.toMatchObject({ code: 'disputed' })
   expect(await titlesOf(booking.customer)).toEqual(['Your bank disputes a charge of $125.00'])
-  expect((await titlesOf(booking.orbiter))[0]).toContain('Money is frozen while we look')
+  expect((await titlesOf(booking.orbiter))[0]).toContain(
+    "We've frozen the money while we review this",
+  )
 })
 
 test('what was released is frozen in the wallet; a dispute that is won gives it back [P-PAY-33]', async () => {

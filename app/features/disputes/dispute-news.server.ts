@@ -31,7 +31,7 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
   'order.disputed': ({ amount }) => ({
     says: `Your bank disputes a charge of ${amount}`,
     more: [
-      'Money is frozen while we look. Nothing is released or refunded until your bank has decided.',
+      "We've frozen the money while we review this. Nothing is released or refunded until your bank has decided.",
       'Not your intention? Tell your bank that you recognize the charge, and answer this email.',
     ],
   }),
@@ -53,7 +53,7 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
 
 const TO_ORBITER: Record<DisputeNews, Words> = {
   'order.disputed': ({ amount, customerName, part }) => ({
-    says: `The bank of ${customerName} disputes ${amount}. Money is frozen while we look`,
+    says: `The bank of ${customerName} disputes ${amount}. We've frozen the money while we review this`,
     more: [
       part ? `${part} of your wallet is frozen.` : 'Nothing is released until the bank decides.',
       'We answer the bank with your deliveries, messages and the timeline. You can add a note.',

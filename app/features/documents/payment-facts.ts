@@ -30,7 +30,7 @@ We email you, and you have a day to pay with another card, or until the event st
 Yes, once everything is approved. Your card is charged right away, and all of it goes to the Orbiter.
 
 ### What if my request is declined, or I withdraw it?
-The reservation is let go, and nothing is charged. The same happens when a request expires. Your bank may take a few days to show it.
+The hold on your card is released, and nothing is charged. The same happens when a request expires. Your bank may take a few days to show it.
 
 ### Where do I find my receipts?
 Under [Receipts](/profile/receipts) in your account, as PDF files.`,
@@ -38,7 +38,7 @@ Under [Receipts](/profile/receipts) in your account, as PDF files.`,
     " Where your state taxes it, sales tax is added. It's shown before you pay, and on your receipt.",
   'payment:refund':
     ' Before you confirm, we show what you get back and what the Orbiter gets, to the cent. Refunds go to the card that paid; gift credit goes back to your account.',
-  'payment:terms': `Sales tax is added where a state asks for it, and shown before you pay. Your card is reserved with a request to an Orbiter, and charged when they accept. Packages are charged when they are booked, and quotes when they are accepted. ${HELD} Then it is released to the Orbiter, less our commission. If a request is declined, withdrawn or expires, the reservation is let go and nothing is charged. Refunds follow the table in section 6. They go to the card that paid; gift credit goes back to your account. If you dispute a payment with your bank, nothing is released or refunded until the bank has decided.`,
+  'payment:terms': `Sales tax is added where a state asks for it, and shown before you pay. Your card is reserved with a request to an Orbiter, and charged when they accept. Packages are charged when they are booked, and quotes when they are accepted. ${HELD} Then it is released to the Orbiter, less our commission. If a request is declined, withdrawn or expires, the hold on your card is released and nothing is charged. Refunds follow the table in section 6. They go to the card that paid; gift credit goes back to your account. If you dispute a payment with your bank, nothing is released or refunded until the bank has decided.`,
   'payment:orbiter-help': `
 
 ### When am I paid?

@@ -168,12 +168,12 @@ function nothingMoved({ order }: MoneySubject): string {
   if (!order) return 'Nothing was paid through Orbit for this.'
   switch (order.state) {
     case 'authorized':
-      return 'Reserved, not charged. Nothing has moved.'
+      return 'Reserved, not charged. No money has moved.'
     case 'ended':
-      return 'Nothing was charged. The reservation was let go.'
+      return 'Nothing was charged. The hold on the card was released.'
     case 'open':
-      return 'The card could not be charged. Nothing has moved.'
+      return 'The card could not be charged. No money has moved.'
     default:
-      return 'Nothing has moved.'
+      return 'No money has moved.'
   }
 }

@@ -133,13 +133,13 @@ test('while nothing has moved it says why', async () => {
   const { id, asCustomer, asOrbiter } = await booked()
   expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
     headline: 'Where your $125.00 is',
-    nothing: 'Reserved, not charged. Nothing has moved.',
+    nothing: 'Reserved, not charged. No money has moved.',
     steps: [],
   })
   await rejectBooking(asOrbiter, id, { reason: '' })
   await settleMoney()
   expect(await explainOrder(asCustomer, { bookingId: id })).toMatchObject({
-    nothing: 'Nothing was charged. The reservation was let go.',
+    nothing: 'Nothing was charged. The hold on the card was released.',
   })
 })
 

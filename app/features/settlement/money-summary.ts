@@ -106,7 +106,7 @@ export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): str
   const whose = side === 'customer' ? 'your card' : `${customer}’s card`
   if (charged === 0) {
     if (state === 'ended') return 'Nothing was charged.'
-    if (state === 'open') return `The card could not be charged. Nothing has moved.`
+    if (state === 'open') return `The card could not be charged. No money has moved.`
     const amount = formatCents(card?.amountCents ?? 0)
     if (card?.state === 'capturing') return `${amount} is being charged to ${whose}.`
     return `${amount} is reserved on ${whose}, and charged only if ${side === 'orbiter' ? 'you accept' : `${orbiter} accepts`}.`

@@ -26,7 +26,7 @@ export function DisputeNews({ dispute, page, result }: DisputeNewsProps) {
   return (
     <section aria-labelledby={`dispute-${id}`}>
       <h2 id={`dispute-${id}`} className="title">
-        {ENDED[state] ?? 'Money is frozen while we look'}
+        {ENDED[state] ?? 'We’ve frozen the money while we review this'}
       </h2>
       <p className="mt-2">{sentenceOf(dispute, page)}</p>
       {canNote ? (

@@ -14,7 +14,7 @@ export function MoneyNotice({ money, jobId, side }: MoneyNoticeProps) {
   const href = side === 'admin' ? paymentPaths.adminOrder(jobId) : paymentPaths.refunds(jobId)
   if (money.isDisputed)
     return (
-      <Notice tone="clock" title="Money is frozen while we look">
+      <Notice tone="clock" title="We’ve frozen the money while we review this">
         A bank disputes the charge. Nothing is released or refunded until it decides.{' '}
         <Link to={href} className="text-link">
           See the dispute

@@ -77,8 +77,8 @@ function Unpaid({ jobId, payments: { side, kind, timeZone, isAccepted }, payBy }
         </Link>
       }
     >
-      Nothing has moved. Pay with another card by {until}; after that, the {kind} ends, and it costs
-      you nothing.
+      No money has moved. Pay with another card by {until}; after that, the {kind} ends, and it
+      costs you nothing.
     </Notice>
   )
 }

@@ -24,7 +24,7 @@ import './pay-job.css'
 const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Pay again', 'Pay for a booking with another card.')
+  pageMeta('Use another card', 'Pay for a booking with another card.')
 
 const FAILED = 'The payment did not go through'
 
@@ -55,11 +55,12 @@ export const action = formAction<PayDetails>({
         amountCents,
         isFixed: true,
         terms: {
-          verb: isAccepted ? 'Pay' : 'Reserve',
+          verb: isAccepted ? 'Pay' : 'Use this card',
+          isHold: !isAccepted,
           moments: [
             {
               when: 'Today',
-              what: isAccepted ? 'Charged, held by Orbit' : 'Reserved on your card',
+              what: isAccepted ? 'Charged, held by Orbit' : 'Held on your card',
             },
             ...(isAccepted ? [] : [{ when: 'After the answer', what: 'Charged, held by Orbit' }]),
             { when: 'You approve', what: 'Your Orbiter is paid' },
@@ -105,13 +106,14 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
 
 type Job = NonNullable<Route.ComponentProps['loaderData']['job']>
 
-function Ask({ job: { amountCents, payBy, failure, timeZone, kind } }: { job: Job }) {
+function Ask({ job }: { job: Job }) {
+  const { amountCents, payBy, failure, timeZone, kind, isAccepted } = job
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
       <h1 className="display-2">Your card couldn’t be charged</h1>
       <p className="lead">
-        Nothing has moved, and your time is still yours.
+        Nothing was charged, and your time is still reserved.
         {payBy && (
           <>
             {' '}
@@ -120,10 +122,11 @@ function Ask({ job: { amountCents, payBy, failure, timeZone, kind } }: { job: Jo
           </>
         )}
       </p>
-      {failure && <p className="text-muted">What the bank said: {failure}</p>}
+      {failure && <p className="text-muted">Your bank’s reason: {failure}</p>}
       <Form method="post" preventScrollReset>
         <Button type="submit" tone="main" className="btn-lg" busy={isSending}>
-          Pay <span className="tabular">{formatCents(amountCents)}</span> with another card
+          {isAccepted ? 'Pay' : 'Hold'} <span className="tabular">{formatCents(amountCents)}</span>{' '}
+          {isAccepted ? 'with' : 'on'} another card
         </Button>
       </Form>
     </>

@@ -46,8 +46,10 @@ export interface PriceLines {
 
 /** What the press does, and what happens to the money then. */
 export interface PayTerms {
-  /** On the button, before the amount: `Send request and reserve`. */
+  /** On the button, before the amount: `Book and pay`. */
   verb: string
+  /** The amount is only held on the card: `Request Darnell · $330.00 hold`. */
+  isHold?: boolean
   /** The same where nothing is left to pay: `Send request`. */
   freeVerb?: string
   /** In order; the first is now. */
@@ -67,10 +69,11 @@ export interface PayDetails {
 export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => {
   const name = firstNameOf(orbiterName)
   return {
-    verb: 'Send request and reserve',
+    verb: `Request ${name}`,
+    isHold: true,
     freeVerb: 'Send request',
     moments: [
-      { when: 'Today', what: 'Reserved on your card' },
+      { when: 'Today', what: 'Held on your card' },
       { when: `${name} accepts`, what: 'Charged, held by Orbit' },
       { when: 'You approve', what: `${name} is paid` },
     ],

@@ -88,11 +88,7 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
           busy={isSending}
           busyLabel={repriced === prompt.key ? 'Updating the price' : 'Asking your bank'}
         >
-          {isFree ? (
-            (prompt.freeVerb ?? prompt.verb)
-          ) : (
-            <Amount verb={prompt.verb} cents={prompt.amountCents} />
-          )}
+          {isFree ? (prompt.freeVerb ?? prompt.verb) : <Amount prompt={prompt} />}
         </Button>
         {/* After the button that pays, which Enter presses. */}
         <button type="submit" name="reprice" value="yes" hidden ref={repriceButton}>
@@ -135,10 +131,15 @@ function Moments({ moments }: Pick<PayPrompt, 'moments'>) {
   )
 }
 
-function Amount({ verb, cents }: { verb: string; cents: number }) {
+function Amount({ prompt: { verb, isHold, amountCents } }: { prompt: PayPrompt }) {
   return (
     <>
-      <Icon of={Lock} size={16} /> {verb} <span className="tabular">{formatCents(cents)}</span>
+      <Icon of={Lock} size={16} />
+      <span>
+        {verb}
+        {isHold && ' ·'} <span className="tabular">{formatCents(amountCents)}</span>
+        {isHold && ' hold'}
+      </span>
     </>
   )
 }
