@@ -32,7 +32,7 @@ export const STANDARD_CLAIMS = {
     label: 'Below the headline',
     place: 'Home page',
     title: '',
-    text: 'A creator with an iPhone comes to your event. Your reel is ready before the last guest leaves.',
+    text: 'A creator with an iPhone comes to your event. With an event package, your first reel is ready before it ends.',
     isShown: true,
   },
   'certified-orbiters': {
@@ -109,7 +109,7 @@ export const STANDARD_CLAIMS = {
     label: 'Below the title',
     place: 'Package booking',
     title: '',
-    text: 'One price, one form. We match you with an Orbiter we have interviewed within 24 hours.',
+    text: 'One price, one form. Within 24 hours, we match you with an Orbiter we have interviewed.',
     isShown: true,
   },
   'delivery-guarantee': {

@@ -4,7 +4,7 @@ export type Scene = 'customer' | 'orbiter' | 'mail' | 'confirmed'
 
 const CAPTIONS: Record<Scene, { title: string; text: string }> = {
   customer: {
-    title: 'Shot tonight. Yours before the last guest leaves.',
+    title: 'Shot and edited at your event.',
     text: 'Reels. Shot. Edited. Delivered Fast.',
   },
   orbiter: {

@@ -40,7 +40,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Orbit',
-    `A creator with an iPhone comes to your event, and your reel is ready before the last guest leaves. Book a reel in ${cityCount(loaderData?.cityTotal ?? 6)}.`,
+    `A creator with an iPhone comes to your event. With an event package, your first reel is ready before it ends. Book a reel in ${cityCount(loaderData?.cityTotal ?? 6)}.`,
     paths.home(),
     { structured: loaderData?.structured },
   )
