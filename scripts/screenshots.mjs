@@ -74,7 +74,7 @@ const WORK = [
   ['create-project', 'Create a project', '/create-project', CUSTOMER],
   ['messages', 'Messages of a customer', '/dashboard/messages', CUSTOMER],
   ['question', 'A question to an Orbiter', `/questions/${rows[0].userId}`, CUSTOMER],
-  ['questions', 'Questions before a booking', '/questions', CUSTOMER],
+  ['questions', 'Pre-booking questions', '/questions', CUSTOMER],
   ['create-booking', 'Create a booking', '/create-booking', CUSTOMER],
   ['profile', 'Account', '/profile', CUSTOMER],
   ['orbiter', 'Orbiter dashboard', '/orbiter', ORBITER],

@@ -105,7 +105,7 @@ test.each(SOLD)(
     const { orbiter, customer } = await sellerOfAll()
     const ids = { service: orbiter.serviceIds[0], package: orbiter.packageIds[0] }
     const offer = key === 'service' || key === 'package' ? `${key}:${ids[key]}` : key
-    const label = `${name} · ${price ?? 'ask for a quote'} · ${length}`
+    const label = `${name} · ${price ?? 'custom quote'} · ${length}`
     const id = await request(customer, orbiter, offer, label)
     const cost = price ?? 'To be quoted'
     for (const to of [customer.email, orbiter.email]) {
@@ -142,7 +142,7 @@ test.each(SOLD)(
 
 test('two days asked of an Orbiter are two events of four hours in the file, the feed and the calendar', async () => {
   const { orbiter, customer } = await sellerOfAll()
-  const label = 'General Service · ask for a quote · 2 days, 4 hours each'
+  const label = 'General Service · custom quote · 2 days, 4 hours each'
   const id = await request(customer, orbiter, 'general:240x2', label)
   // 2:30 PM to 6:30 PM in Dallas, on both days.
   const days = [REQUEST_DATE, '2026-07-10'].map((date) => ({

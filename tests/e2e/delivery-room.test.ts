@@ -193,14 +193,14 @@ test('two reels are approved by link with an undo; the booking is completed, its
   expect(whole.map(({ content }) => sha256(content))).toEqual(stored)
 })
 
-test('“Is everything there?” answered with No names the piece and says what happens; both sides see it, and a delivery answers it', async ({
+test('“Something missing?” names the piece and says what happens; both sides see it, and a delivery answers it', async ({
   openAs,
 }) => {
   const { id, orbiter, customer, pieces } = await deliveredReels(2)
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(ours, `/orbiter/deliveries/${id}`)
   await open(theirs, `/deliveries/${id}`)
-  await theirs.getByRole('link', { name: 'No, something is missing' }).click()
+  await theirs.getByRole('link', { name: /^Tell / }).click()
   await expect(theirs.getByText(/Robin and our team hear about it right away/)).toBeVisible()
   await theirs.getByLabel('Piece', { exact: true }).selectOption({ label: 'Live 3s reel 2' })
   await theirs.getByLabel('What isn’t there?').fill('This is the first one again')

@@ -106,7 +106,7 @@ test('[P-PROF-19] a question before a booking reaches the Orbiter, and the answe
   await page.getByLabel('Your question').fill('And what about')
   const other = await openAs(orbiter)
   await open(other, '/orbiter/messages')
-  await other.getByRole('link', { name: /Questions before a booking/ }).click()
+  await other.getByRole('link', { name: /Pre-booking questions/ }).click()
   const row = other.getByRole('link', { name: /Casey Curious/ })
   await expect(row).toContainText('Waiting for you')
   await row.click()

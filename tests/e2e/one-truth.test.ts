@@ -35,7 +35,9 @@ test('an Orbiter who cancels a managed booking on its page: customer, Orbiter an
   await expect(ours.getByRole('button', { name: /^Start: / })).toHaveCount(0)
   await expect(ours.getByText(/^You can report the start from /)).toBeVisible()
   await open(theirs, `/bookings/${bookingId}`)
-  await expect(theirs.getByRole('heading', { name: 'Robin Vale films your event' })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: 'Robin Vale is filming your event' }),
+  ).toBeVisible()
   await open(ours, `/bookings/${bookingId}`)
   await expect(ours.getByRole('link', { name: 'Deliver', exact: true })).toHaveCount(0)
   await ours.getByRole('link', { name: "Can't make it?" }).click()
@@ -116,5 +118,5 @@ test('an Orbiter among the best matches is assigned after a question, with Back 
   ])
   await expect(details.getByText('Nora Chosen has this job')).toBeVisible()
   await expect(team).toHaveURL((address) => address.search.endsWith(`project=${id}`))
-  await expect(theirs.getByText('Nora Chosen films your event')).toBeVisible()
+  await expect(theirs.getByText('Nora Chosen is filming your event')).toBeVisible()
 })

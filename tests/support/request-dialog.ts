@@ -28,7 +28,8 @@ export async function chooseEnd(form: Locator, time: string): Promise<void> {
   await endField(form).selectOption({ label: time })
 }
 
-export const endField = (form: Locator) => form.getByRole('combobox', { name: 'The event ends' })
+export const endField = (form: Locator) =>
+  form.getByRole('combobox', { name: 'What time does the event end?' })
 
 export async function choose(page: Page, date: string, time: string): Promise<void> {
   await (await dayButton(dialogOf(page), date)).click()

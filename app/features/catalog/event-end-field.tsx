@@ -54,7 +54,7 @@ export function EventEndField({
     : END_TIMES
   return (
     <SelectField
-      label="The event ends"
+      label="What time does the event end?"
       name={name}
       value={chosen}
       onChange={change}
@@ -75,7 +75,7 @@ export function EventEndField({
               )}
             </>
           ) : (
-            'It can end later than the filming'
+            'Live reels are due before this time'
           )}
         </span>
       }

@@ -22,6 +22,16 @@ export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
   interview: 'Interview passed',
 }
 
+/** The same in a sentence: `Verified: ID pending`. */
+export const VERIFICATION_NAMES: Record<VerificationStep, string> = {
+  email: 'email',
+  phone: 'phone',
+  identity: 'ID',
+  device: 'iPhone',
+  portfolio: 'portfolio',
+  interview: 'interview',
+}
+
 /** What the Orbiter can do about an open step. */
 export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
   email: 'Open the link in the email we sent you.',

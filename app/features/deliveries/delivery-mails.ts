@@ -128,10 +128,10 @@ export function approvalNearMail({
 }: DeliveryMailFacts & { approveBy: Date }): Mail {
   return toCustomer('approval-near', f, {
     subject: `${f.label} counts as approved soon`,
-    title: 'Is everything there?',
+    title: 'Approve it, or tell us what is missing',
     paragraphs: [
       `If you don't answer by ${when(approveBy, f)}, ${f.label} counts as approved.`,
-      'Approve it, ask for changes, or tell us what is missing.',
+      'Watch it and approve it, request changes, or report what is missing.',
     ],
     action: 'Watch it',
   })

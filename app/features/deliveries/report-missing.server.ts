@@ -1,4 +1,4 @@
-/** "Is everything there?" answered with No: the customer names a piece, and the team sees to it. */
+/** The customer says what is missing of a piece, and the team sees to it. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'

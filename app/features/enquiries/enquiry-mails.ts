@@ -23,7 +23,7 @@ function choicesOf(facts: EnquiryFacts): [label: string, value: string][] {
     ['Event type', eventTypeLabel(facts.eventType)],
     ['Event date', facts.eventDate && formatDate(facts.eventDate)],
     ['Starts', facts.startTime && formatTime(facts.startTime)],
-    ['The event ends', facts.eventEnd && formatEnd(facts.startTime, facts.eventEnd)],
+    ['Event ends', facts.eventEnd && formatEnd(facts.startTime, facts.eventEnd)],
     ...(facts.product
       ? soldFacts('Package', facts.product)
       : [['Package', facts.packageType === 'custom' ? 'Custom' : ''] as [string, string]]),

@@ -31,7 +31,7 @@ function factsOf(facts: InquiryFacts, readerZone: string | null): [string, strin
   return [
     ...soldFacts('Service', facts.product),
     ['When', formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), readerZone)],
-    ['The event ends', formatEnd(facts.time, facts.eventEnd)],
+    ['Event ends', formatEnd(facts.time, facts.eventEnd)],
     ['Where', `${facts.address}, ${facts.city}, ${facts.state} ${facts.zipCode}`],
   ]
 }

@@ -55,7 +55,7 @@ export function quoteMail(facts: QuoteFacts): Mail {
             facts.readerZone,
           ),
         ],
-        ['The event ends', formatEnd(facts.startTime, facts.eventEnd)],
+        ['Event ends', formatEnd(facts.startTime, facts.eventEnd)],
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],

@@ -24,9 +24,7 @@ export const WORK = {
     'ok',
     ({ o, isBriefed }) => [
       'You are booked',
-      isBriefed
-        ? `${o} has your brief and will be there.`
-        : `Tell ${o} what to film: write a brief.`,
+      isBriefed ? `${o} has your brief and will be there.` : `Tell ${o} what to film.`,
     ],
     () => ['You are booked', 'Read the brief, and send a message if anything is unclear.'],
     ({ c, o }) => [`${o} films for ${c}`, 'Both sides agreed.'],
@@ -35,8 +33,8 @@ export const WORK = {
     'Matched',
     'ok',
     ({ o, isBriefed }) => [
-      `${o} films your event`,
-      isBriefed ? `${o} has your brief.` : `Tell ${o} what to film: write a brief.`,
+      `${o} is filming your event`,
+      isBriefed ? `${o} has your brief.` : `Tell ${o} what to film.`,
     ],
     () => [
       'This job is yours',
@@ -126,9 +124,9 @@ export const WORK = {
   approved: row(
     'Approved',
     'ok',
-    ({ o }) => ['You approved everything', `Your booking with ${o} is completed shortly.`],
-    ({ c }) => [`${c} approved everything`, 'The booking is completed shortly.'],
-    ({ c }) => [`${c} approved everything`, 'The booking is completed shortly.'],
+    () => ['You approved everything', 'You have a minute to change your mind.'],
+    ({ c }) => [`${c} approved everything`, 'They have a minute to change their mind.'],
+    ({ c }) => [`${c} approved everything`, 'They have a minute to change their mind.'],
   ),
   completed: row(
     'Completed',

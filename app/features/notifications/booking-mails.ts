@@ -27,7 +27,7 @@ function factRows(facts: BookingMailFacts): [string, string][] {
         facts.readerZone ?? null,
       ),
     ],
-    ['The event ends', formatEventEnd(facts, facts.readerZone ?? null)],
+    ['Event ends', formatEventEnd(facts, facts.readerZone ?? null)],
     ['Price', priceOf(facts)],
   ]
   rows.push(['Length', facts.length])

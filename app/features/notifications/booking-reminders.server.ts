@@ -101,7 +101,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
       facts: [
         ['Service', row.serviceType],
         ['When', time],
-        ['The event ends', ends],
+        ['Event ends', ends],
         ...(where ? [['Where', where] as [string, string]] : []),
       ],
       action: { label: 'Open the booking', url: link(paths.booking(row.id)) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import {
@@ -47,7 +48,7 @@ test('an email reads as the admin has written it, with its facts filled in; its 
     /^Booking accepted\n\nYou are booked\.\n\nYour booking request has been accepted\./,
   )
   expect(mail.text).toContain(`Parking: ask ${orbiter.fullName}.`)
-  expect(mail.text).toContain(`Write the brief: http`)
+  expect(mail.text).toContain(`Tell ${firstNameOf(orbiter.fullName)} what to film: http`)
   expect(mail.html).not.toContain('<b>')
   expect((await getMail({ to: orbiter.email, kind: 'booking-accepted' })).subject).toMatch(
     /^Confirmed: /,

@@ -1,5 +1,6 @@
 /** Emails to the customer of a booking, by event. */
 import type { EventMap, WallTime } from '#app/base/event-map.ts'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
@@ -86,7 +87,7 @@ export const TO_CUSTOMER: BookingMailWords = {
             `We charge ${amount} to your card and hold it until you approve the delivery.`,
         ),
       ],
-      action: { label: 'Write the brief' },
+      action: { label: `Tell ${firstNameOf(f.orbiterName)} what to film` },
       links: f.hasReceipt ? [{ label: 'Your receipts', path: paymentPaths.receipts() }] : [],
     }
   },
@@ -98,7 +99,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',
-      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
+      ...cardLines(f, () => 'Nothing was charged. We released the hold on your card.'),
       ...reasonLines(f),
       ...nearestTimesLines(f, data.nearestTimes ?? []),
     ],
@@ -164,7 +165,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       f.quoteCents === null
         ? 'Your request was not answered in time. You can send it again or ask another Orbiter.'
         : "The quote wasn't accepted in time. You can send a new request or book another Orbiter.",
-      ...cardLines(f, () => 'Nothing was charged. We let the reservation on your card go.'),
+      ...cardLines(f, () => 'Nothing was charged. We released the hold on your card.'),
     ],
     action: { label: 'Send it again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
     links: [
@@ -180,7 +181,7 @@ export const TO_CUSTOMER: BookingMailWords = {
       : "Your card couldn't be charged",
     title: isReminder ? 'Your booking is still not paid' : "Your card couldn't be charged",
     paragraphs: [
-      `Nothing was charged, and your time is still yours. Pay with another card by ${payByFor(f, payBy)}.`,
+      `Nothing was charged, and your time is still reserved. Pay with another card by ${payByFor(f, payBy)}.`,
       'After that, the booking ends, and it costs you nothing.',
     ],
     action: { label: 'Use another card', path: paymentPaths.payAgain(f.id) },

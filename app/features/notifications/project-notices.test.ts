@@ -60,7 +60,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
     'New job in Boston: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
-    { title: `${first.fullName} films your event`, href: `/projects/${id}`, isUnread: true },
+    { title: `${first.fullName} is filming your event`, href: `/projects/${id}`, isUnread: true },
   ])
   await markProjectNewsRead(viewerOf(customer))
   expect(
@@ -116,7 +116,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   advance({ minutes: TELL_AFTER_MINUTES })
   await tellOverrides()
-  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} films your event *`)
+  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is filming your event *`)
   advance({ hours: 3 })
   const piece = await db()
     .selectFrom('deliverables')

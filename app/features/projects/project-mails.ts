@@ -51,7 +51,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
             facts.readerZone,
           ),
         ],
-        ['The event ends', formatEnd(facts.startTime, facts.eventEnd)],
+        ['Event ends', formatEnd(facts.startTime, facts.eventEnd)],
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },

@@ -162,7 +162,7 @@ test('a project has a page: its state, its session, its Orbiter, and its thread'
     openPage(projectPage, '/projects/:projectId', `/projects/${id}`, viewerOf(customer))
   const { html, text } = await openProject()
   expect(text).toContain('Matched')
-  expect(text).toContain('Robin Vale films your event')
+  expect(text).toContain('Robin Vale is filming your event')
   expect(html).toMatch(/<textarea[^>]*name="text"/)
   const [, thread = ''] =
     /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>)[^])*name="text"/.exec(html) ?? []

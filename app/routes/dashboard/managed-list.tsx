@@ -33,7 +33,7 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
         <section className="mt-8" aria-labelledby="projects-title">
           <div className="work-head">
             <h2 id="projects-title" className="display-3">
-              Handled by Orbit
+              Your projects
             </h2>
             <Link to={paths.createProject()} className={buttonClass('ghost', 'sm')}>
               <Icon of={Clapperboard} /> New project

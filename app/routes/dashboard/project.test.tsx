@@ -50,9 +50,9 @@ test('once someone has it: the Orbiter, the thread of the session and its brief;
     text: 'I bring a light.',
   })
   const theirs = await open(id, customer)
-  expect(theirs.text).toContain('Robin Vale films your event')
+  expect(theirs.text).toContain('Robin Vale is filming your event')
   expect(theirs.text).toContain('I bring a light.')
-  expect(theirs.text).toContain('Write the brief')
+  expect(theirs.text).toContain('Tell Robin what to film')
   expect(theirs.html).toContain(`/bookings/${bookingId}`)
   const ours = await open(id, orbiter)
   expect(ours.text).toContain('This job is yours')

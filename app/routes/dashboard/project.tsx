@@ -168,7 +168,7 @@ function ProjectBrief({ content: { project, booking } }: { content: ProjectConte
       {project.wishes && (
         <section className="project-part" aria-labelledby="wishes-title">
           <h2 id="wishes-title" className="title">
-            What it is about
+            {project.side === 'customer' ? 'About your event' : 'About the event'}
           </h2>
           <p className="said-text">{project.wishes}</p>
         </section>

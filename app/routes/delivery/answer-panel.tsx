@@ -58,9 +58,9 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
       </p>
       {mayAnswer && (
         <p className="answer-note">
-          Is everything there?{' '}
+          Something missing?{' '}
           <Link to={asking(job, piece, 'missing')} className="text-link" preventScrollReset>
-            No, something is missing
+            Tell {orbiter}
           </Link>
         </p>
       )}

@@ -21,7 +21,7 @@ export const ROOM_INTENTS: Intents = {
   },
   undo: async (sent) => {
     await undoApproval(actorOf(sent), pieceOf(sent))
-    return { title: 'Undone', description: 'It waits for your answer again.' }
+    return { title: 'Undone', description: "It's waiting for your answer again." }
   },
   changes: async (sent) => {
     await requestChanges(actorOf(sent), pieceOf(sent), sent.values)

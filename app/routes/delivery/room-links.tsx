@@ -38,7 +38,8 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
         </Link>
       )}
       <Link to={deliveryPaths.publishing(job.id)}>
-        <Icon of={Sparkles} size={18} /> Publish
+        <Icon of={Sparkles} size={18} />{' '}
+        {job.side === 'orbiter' ? 'Show your work' : 'Where can this be shown?'}
       </Link>
     </nav>
   )

@@ -54,7 +54,7 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
           <Title className="inbox-name">{title}</Title>
           {questions.all > 0 && (
             <Link to={paths.questions()} className="text-link py-2 text-sm">
-              Questions before a booking
+              Pre-booking questions
               {questions.waiting > 0 && ` · ${questions.waiting} waiting for you`}
             </Link>
           )}

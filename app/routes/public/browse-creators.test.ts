@@ -265,7 +265,7 @@ test('an empty result says so and what may have been meant, and leads on: to all
   expect(linkTo(results, word)).toBe(`/browse-creators?q=${word}`)
   expect(namesIn((await open(`q=${word}`)).html)).toEqual(['Bo Start'])
   expect(linkTo(results, 'Clear filters')).toBe('/browse-creators')
-  expect(linkTo(results, 'Book a package, and we find one')).toBe('/booking/packages')
+  expect(linkTo(results, 'Let us find someone for you')).toBe('/booking/packages')
 })
 
 test('a place that is misspelled, short or of old links finds its Orbiters, and no other [P-BRW-03]', async () => {

@@ -147,7 +147,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
           <Fact label="When" value={when} />
-          <Fact label="The event ends" value={ends} />
+          <Fact label="Event ends" value={ends} />
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />

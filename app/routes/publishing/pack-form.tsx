@@ -23,7 +23,7 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
   const { pack } = row
   return (
     <details className="publishing-more" open={result?.ok === false || undefined}>
-      <summary>Publish pack{pack?.state === 'ready' ? ': ready' : ''}</summary>
+      <summary>Ready-to-post files{pack?.state === 'ready' ? ': ready' : ''}</summary>
       <p className="text-sm text-muted">
         The reel in 9:16, 4:5 and 1:1, a cover picture, and your caption with hashtags.
       </p>
@@ -34,11 +34,11 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
             download
             className="btn btn-quiet btn-sm"
           >
-            <Icon of={Download} size={16} /> Download the pack
+            <Icon of={Download} size={16} /> Download the files
           </a>
         </p>
       )}
-      {pack?.state === 'waiting' && <p role="status">The pack is being made.</p>}
+      {pack?.state === 'waiting' && <p role="status">We’re preparing the files.</p>}
       {pack?.state === 'failed' && <p className="field-error">{pack.reason}</p>}
       <fetcher.Form method="post" className="publishing-form" noValidate>
         <input type="hidden" name="intent" value="pack" />
@@ -74,7 +74,7 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
         />
         <FormTrouble result={result} />
         <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Sending">
-          {pack ? 'Make it again' : 'Make the pack'}
+          {pack ? 'Prepare them again' : 'Prepare the files'}
         </Button>
       </fetcher.Form>
     </details>

@@ -48,6 +48,6 @@ export const PUBLISHING_INTENTS: Intents = {
   },
   pack: async (sent) => {
     await requestPack(requireViewer(sent.context), filmOf(sent), sent.values)
-    return { title: 'On its way', description: 'The pack is ready in a few minutes.' }
+    return { title: 'Preparing your files', description: 'They are ready in a few minutes.' }
   },
 }

@@ -22,7 +22,7 @@ const LostPage = lazy(() =>
 const FAILED = 'That didn’t work. Please try again.'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Publish', 'Consent, captions and packs for posting a reel.')
+  pageMeta('Where can this be shown?', 'Consent, captions and files to post for each reel.')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readPublishingPage(requireViewer(context), params.jobId).catch(
@@ -51,7 +51,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
         <Link to={back} className="back-link">
           ← {page.title}
         </Link>
-        <h1 className="display-3">Publish</h1>
+        <h1 className="display-3">{TITLES[page.side]}</h1>
         <p className="mt-2 text-muted">{LEADS[page.side]}</p>
       </header>
       <DocumentResult result={result?.errors ? undefined : result} />
@@ -63,8 +63,15 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+const TITLES = {
+  customer: 'Where can this be shown?',
+  orbiter: 'Show your work',
+  admin: 'Publishing',
+}
+
 const LEADS = {
   customer: 'Decide where your reels may be shown, and get files ready to post.',
-  orbiter: 'Show approved reels in your portfolio and the gallery, add captions, make packs.',
-  admin: 'Consents, captions and packs of this booking.',
+  orbiter:
+    'Show approved reels in your portfolio and the gallery, add captions, and prepare files to post.',
+  admin: 'Consent, captions and files to post for this booking.',
 }

@@ -23,7 +23,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
     ['Time', enquiry.requestedTime && timeOn(enquiry.eventDate, enquiry.requestedTime)],
     [
-      'The event ends',
+      'Event ends',
       enquiry.eventEndTime && formatEnd(enquiry.requestedTime ?? '', enquiry.eventEndTime),
     ],
     [

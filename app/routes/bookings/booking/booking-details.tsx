@@ -6,13 +6,14 @@ import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { tellWhat } from '#app/routes/bookings/booking/brief-panel.tsx'
 import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
 
 const BRIEF_PARTS = [
   ['mustHave', 'Must-have moments'],
   ['brandHandle', 'Instagram to tag'],
   ['brandColours', 'Brand colors'],
-  ['doNotFilm', 'Do not film'],
+  ['doNotFilm', 'Keep off camera'],
 ] as const
 
 export function BriefDetails({ view }: { view: BookingView }) {
@@ -26,12 +27,12 @@ export function BriefDetails({ view }: { view: BookingView }) {
       action={
         canWrite && (
           <Link to={paths.booking(view.id, { do: 'brief' })} className={buttonClass('quiet', 'sm')}>
-            {parts.length === 0 ? 'Write the brief' : 'Change'}
+            {parts.length === 0 ? tellWhat(view) : 'Change'}
           </Link>
         )
       }
     >
-      <p>The event ends {view.eventEnds}.</p>
+      <p>Event ends {view.eventEnds}</p>
       {parts.length === 0 ? (
         <p className="text-muted">
           {canWrite

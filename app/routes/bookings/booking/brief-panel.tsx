@@ -1,7 +1,12 @@
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { firstNameOf } from '#app/base/first-name.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
+
+/** What the link to a brief that isn't written yet says: `Tell Darnell what to film`. */
+export const tellWhat = ({ orbiterName }: Pick<BookingView, 'orbiterName'>) =>
+  `Tell ${firstNameOf(orbiterName)} what to film`
 
 export function BriefPanel({ page: { view }, result }: PanelProps) {
   const value = (name: keyof BookingView['brief']) => result?.values?.[name] ?? view.brief[name]
@@ -10,7 +15,7 @@ export function BriefPanel({ page: { view }, result }: PanelProps) {
     <PanelFrame
       {...panelLinks(view.id, 'brief')}
       intent="brief"
-      title={Object.values(view.brief).some(Boolean) ? 'Change the brief' : 'Write the brief'}
+      title={Object.values(view.brief).some(Boolean) ? 'Change the brief' : tellWhat(view)}
       text={<p>Keep it short: your Orbiter reads it on a phone at the event.</p>}
       submit="Save the brief"
       start={{ ...view.brief }}
@@ -44,7 +49,7 @@ export function BriefPanel({ page: { view }, result }: PanelProps) {
         defaultValue={value('brandColours')}
       />
       <TextareaField
-        label="Do not film"
+        label="Keep off camera"
         name="doNotFilm"
         optional
         rows={3}

@@ -42,7 +42,7 @@ export function ChosenSummary({
         </div>
         {product && time && (
           <div>
-            <dt>The event ends</dt>
+            <dt>Event ends</dt>
             <dd>{formatEnd(time, end || usualEnd(time, minutesOfDay(product)))}</dd>
           </div>
         )}

@@ -31,7 +31,7 @@ export function ProjectSummary({
         )}
         {eventEnd && (
           <div>
-            <dt>The event ends</dt>
+            <dt>Event ends</dt>
             <dd>{formatEnd(startTime, eventEnd)}</dd>
           </div>
         )}

@@ -45,7 +45,7 @@ export function OrderSummary({
         </div>
         {chosen && startTime && (
           <div>
-            <dt>The event ends</dt>
+            <dt>Event ends</dt>
             <dd>{formatEnd(startTime, eventEnd || usualEnd(startTime, chosen.durationMinutes))}</dd>
           </div>
         )}

@@ -77,7 +77,7 @@ export function Results({ rows, time, count, chips, meant, pages }: ResultsProps
               <Link to={pathname} className={buttonClass('quiet')}>
                 Clear filters
               </Link>
-              <LinkButton to={paths.bookPackage()}>Book a package, and we find one</LinkButton>
+              <LinkButton to={paths.bookPackage()}>Let us find someone for you</LinkButton>
             </>
           }
         />

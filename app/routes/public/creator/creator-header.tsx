@@ -7,6 +7,7 @@ import { Heart } from '#app/features/creators/heart.tsx'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import {
   VERIFICATION_LABELS,
+  VERIFICATION_NAMES,
   VERIFICATION_STEPS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
@@ -101,12 +102,15 @@ export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeader
 /** What Orbit has checked and when, and what it has not checked yet. */
 function Checks({ states }: { states: VerificationState[] }) {
   const done = states.filter(({ doneAt }) => doneAt !== null)
+  const [open, ...others] = states.filter(({ doneAt }) => doneAt === null)
   return (
     <section className="creator-checks" aria-labelledby="checks">
       <h2 id="checks">
         {done.length === states.length
           ? 'Verified'
-          : `${done.length} of ${VERIFICATION_STEPS.length} checks done`}
+          : open && others.length === 0
+            ? `Verified: ${VERIFICATION_NAMES[open.step]} pending`
+            : `${done.length} of ${VERIFICATION_STEPS.length} checks done`}
       </h2>
       <ul>
         {states.map(({ step, doneAt }) => (

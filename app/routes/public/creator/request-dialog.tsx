@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
@@ -67,7 +68,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       open
       onClose={close}
       title={pay ? 'Pay by card' : `Book ${profile.fullName}`}
-      description="The creator has 24 hours to answer, or until the event starts if that's sooner. You pay only after they accept."
+      description={`${firstNameOf(profile.fullName)} replies within 24 hours, or the request ends. You pay only if they accept.`}
       size="lg"
     >
       {booking.isOwn ? (

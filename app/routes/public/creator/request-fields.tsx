@@ -32,7 +32,7 @@ interface RequestFieldsProps {
 }
 
 function offerLabel(offer: Offer): string {
-  return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'ask for a quote'} · ${formatLength(offer.durationMinutes, offer.days)}`
+  return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'custom quote'} · ${formatLength(offer.durationMinutes, offer.days)}`
 }
 
 export function priceLine(offer: Offer | undefined): string {
@@ -153,7 +153,7 @@ function LongerOffer({ offer, offers, draft: { time, eventEnd }, change }: Longe
       Your event goes on after the filming.
       <Button size="sm" onClick={() => change({ offer: longer.key })}>
         Film {formatLength(longer.durationMinutes)}
-        {longer.priceCents ? ` for ${formatMoney(longer.priceCents)}` : ', ask for a quote'}
+        {longer.priceCents ? ` for ${formatMoney(longer.priceCents)}` : ', custom quote'}
       </Button>
     </p>
   )
