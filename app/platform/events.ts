@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { DataField, EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
+import type { JsonObject } from '#db/types.ts'
 
 interface EventFacts<Kind extends EventKind> {
   subjectType: SubjectOf<Kind>
@@ -113,18 +114,49 @@ export function readEvent<Kind extends EventKind = EventKind>(row: {
 }
 
 /**
- * Events outlive the person: their id stays, and a name that was written into one is replaced.
- * Reasons and notes in the events of a booking belong to the other side too, as its thread does.
+ * Events outlive the person: their id stays, and their name is replaced in what they did. Reasons and
+ * notes in the events of a booking belong to the other side too, as its thread does.
  */
 export async function forgetNamesInEvents(
   tx: Tx,
-  { id, neutralName }: { id: string; neutralName: string },
+  { id, fullName, neutralName }: { id: string; fullName: string; neutralName: string },
 ): Promise<void> {
-  const data = JSON.stringify({ senderName: neutralName })
-  await tx
-    .updateTable('events')
-    .set({ data: sql`data || ${data}::jsonb` })
-    .where('actorId', '=', id)
+  const own = tx.updateTable('events').where('actorId', '=', id)
+  const name = sql`to_jsonb(${neutralName}::text)`
+  await own
+    .set({ data: sql`jsonb_set(data, '{senderName}', ${name})` })
     .where('kind', '=', 'message.sent')
     .execute()
+  await own
+    .set({ data: sql`jsonb_set(data, '{name}', ${name})` })
+    .where('subjectType', '=', 'comment')
+    .execute()
+  await own
+    .set({ data: saysWith(fullName, neutralName) })
+    .where('subjectType', '=', 'order')
+    .where(sql<boolean>`data ? 'says'`)
+    .execute()
 }
+
+/** @param names as sentences about these orders may call the person who closes their account */
+export async function forgetNamesInOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  names: readonly string[],
+  neutralName: string,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  // The longest first: one name may begin with another.
+  for (const name of [...new Set(names)].toSorted((a, b) => b.length - a.length))
+    if (name)
+      await tx
+        .updateTable('events')
+        .set({ data: saysWith(name, neutralName) })
+        .where('subjectType', '=', 'order')
+        .where('subjectId', 'in', orderIds)
+        .where(sql<boolean>`data ? 'says'`)
+        .execute()
+}
+
+const saysWith = (name: string, neutralName: string) =>
+  sql<JsonObject>`jsonb_set(data, '{says}', to_jsonb(replace(data->>'says', ${name}::text, ${neutralName}::text)))`

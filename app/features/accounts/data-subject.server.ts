@@ -7,6 +7,8 @@ import type { Tx } from '#app/platform/db.ts'
 /** A person who is leaving, or who wants a copy of their data. */
 export interface DataSubject {
   id: string
+  /** As it was, until the account closes. */
+  fullName: string
   email: string
   /**
    * Replaces the person's name where others still need one, such as on the other side's bookings.

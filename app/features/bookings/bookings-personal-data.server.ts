@@ -3,6 +3,7 @@ import type { PersonalData } from '#app/features/accounts/data-subject.server.ts
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { readingOf, reasonAuthor } from '#app/features/bookings/booking-summary.server.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
+import { forgetNamesInOrders } from '#app/platform/events.ts'
 
 const COLUMNS = [
   'id',
@@ -55,6 +56,18 @@ function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): 
 export const bookingsPersonalData: PersonalData = {
   /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {
+    const ordered = await tx
+      .selectFrom('bookingRequests as b')
+      .innerJoin('orders as o', 'o.bookingRequestId', 'b.id')
+      .select(['o.id', 'b.customerName'])
+      .where('b.customerId', '=', id)
+      .execute()
+    await forgetNamesInOrders(
+      tx,
+      ordered.map((order) => order.id),
+      ordered.map((order) => order.customerName),
+      neutralName,
+    )
     await tx
       .updateTable('bookingRequests')
       .set({ customerName: neutralName, customerEmail: neutralEmail, venueAddress: null })

@@ -223,7 +223,13 @@ test('closing an account deletes originals and samples; what was delivered stays
   const { id, ownerId } = await deliveredFilm()
   const sample = await uploadMedia({ ownerId, kind: 'photo', bytes: PICTURE, purpose: 'portfolio' })
   await processNext()
-  const person = { id: ownerId, email: '', neutralName: 'Former member', neutralEmail: '' }
+  const person = {
+    id: ownerId,
+    fullName: '',
+    email: '',
+    neutralName: 'Former member',
+    neutralEmail: '',
+  }
   const exported = await transaction((tx) => mediaPersonalData.exportPerson(tx, person))
   expect(exported).toMatchObject({
     filesUploaded: [{ deviceModel: 'iPhone 15' }, { fileName: 'IMG_0001.MOV' }],

@@ -43,10 +43,10 @@ import { forgetMailsTo } from '#app/platform/mail.ts'
 
 /** Emails, names in events, and the security events of the account. */
 const platformPersonalData: PersonalData = {
-  async forgetPerson(tx, { id, email, neutralName }) {
+  async forgetPerson(tx, { id, fullName, email, neutralName }) {
     await forgetSendings(tx, id)
     await forgetMailsTo(tx, email)
-    await forgetNamesInEvents(tx, { id, neutralName })
+    await forgetNamesInEvents(tx, { id, fullName, neutralName })
   },
 
   async exportPerson(tx, { id, email }) {
@@ -137,6 +137,7 @@ export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).fil
 export function subjectOf(viewer: Viewer): DataSubject {
   return {
     id: viewer.id,
+    fullName: viewer.fullName,
     email: viewer.email,
     neutralName: isOrbiter(viewer) ? 'Former Orbiter' : 'Former customer',
     neutralEmail: `closed-${viewer.id}@orbit.invalid`,

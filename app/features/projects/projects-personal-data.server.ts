@@ -1,5 +1,6 @@
 /** A customer's projects and an Orbiter's assignments. */
 import { sql } from 'kysely'
+import { forgetNamesInOrders } from '#app/platform/events.ts'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const projectsPersonalData: PersonalData = {
@@ -8,7 +9,19 @@ export const projectsPersonalData: PersonalData = {
    * that were never submitted are deleted. All others, withdrawn ones too, stay as records without
    * the customer's contact, business and venue. Assignments and offers hold no contact.
    */
-  async forgetPerson(tx, { id }) {
+  async forgetPerson(tx, { id, fullName, neutralName }) {
+    const ordered = await tx
+      .selectFrom('videoProjects as p')
+      .innerJoin('orders as o', 'o.projectId', 'p.id')
+      .select(['o.id', 'p.businessName'])
+      .where('p.userId', '=', id)
+      .execute()
+    await forgetNamesInOrders(
+      tx,
+      ordered.map((order) => order.id),
+      [fullName, ...ordered.map((order) => order.businessName ?? '')],
+      neutralName,
+    )
     await tx
       .deleteFrom('videoProjects')
       .where('userId', '=', id)

@@ -141,8 +141,9 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
       <p>
         <strong className="font-semibold text-fg">What stays:</strong> past bookings with their
         messages, and reviews. They are the other person's records too, and the law requires us to
-        keep records of payments. They show “{neutral}” instead of your name. Your security log also
-        stays, as evidence.
+        keep records of payments. They show “{neutral}” instead of your name. Receipts stay as they
+        were issued. Your security log, and the log of what our admins did, stay as evidence for two
+        years, with your name.
       </p>
       <p>This can't be undone.</p>
     </div>
