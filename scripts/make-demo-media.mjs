@@ -7,7 +7,7 @@
 // with libx264, libass, libwebp and an AV1 encoder) on the PATH. The contents of each reel are
 // data: db/demo/media/recipes.json. --avatars redraws the faces as well; its folder must have
 // @dicebear/core, @dicebear/notionists, @dicebear/lorelei (9.x) and sharp installed.
-// After it, scripts/demo-media/join-films.mjs joins the shots of the films that the demo delivers.
+// After it, scripts/join-demo-films.mjs joins the shots of the films that the demo delivers.
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeAvatars } from './demo-media/faces.mjs'

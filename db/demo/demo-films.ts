@@ -12,7 +12,7 @@ const MEDIA = path.resolve('db/demo/media')
 
 /**
  * Portrait films with sound in the lengths that are sold, joined from shots of the demo's reels by
- * scripts/demo-media/join-films.mjs; the poster is that of the first shot. `sharedId` is the folder
+ * scripts/join-demo-films.mjs; the poster is that of the first shot. `sharedId` is the folder
  * of the one copy that serves the many bookings of the past. No row has its id, so that each load
  * writes the same files, and `removeDemo` finds them.
  */

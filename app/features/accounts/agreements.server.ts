@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 
 /** The versions of these texts that apply at this moment. */
-export function listInForce(documents: readonly AgreedDocument[], executor: Db | Tx = db()) {
+function listInForce(documents: readonly AgreedDocument[], executor: Db | Tx = db()) {
   return (
     executor
       .selectFrom('documentVersions')

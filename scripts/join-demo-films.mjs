@@ -1,6 +1,6 @@
 // Makes the films that the demo delivers, in db/demo/media/films, from shots of its reels:
 //
-//   node scripts/demo-media/join-films.mjs
+//   node scripts/join-demo-films.mjs
 //
 // The shots are copied, not encoded again, so the ones of a film must come from one encoder run
 // with the same parameters; the script stops if they don't.
@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Demuxer, Muxer } from 'node-av/api'
 
-const MEDIA = resolve(import.meta.dirname, '../../db/demo/media')
+const MEDIA = resolve(import.meta.dirname, '../db/demo/media')
 
 /** Each film begins with the shot whose poster it has (db/demo/demo-films.ts), and is cut at its length. */
 const FILMS = {
