@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
 
     await typeCard(payDialog(page), '4000 0027 6000 3184')
     await page.keyboard.press('Enter')
-    await expect(payDialog(page)).toContainText('Your bank has a question')
+    await expect(payDialog(page)).toContainText("Your bank needs to verify it's you")
     await expectAccessible(page)
     await page.keyboard.press('Tab')
     await expect(payDialog(page).getByRole('button', { name: 'Confirm' })).toBeFocused()

@@ -40,7 +40,7 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
     says: `Your bank has decided: the charge of ${amount} stands`,
     more: refund
       ? [`We are sending your refund of ${refund} to your card now.`]
-      : ['Everything goes on as before.'],
+      : ['Everything continues as before.'],
   }),
   'order.dispute-lost': ({ amount, refund }) => ({
     says: `Your bank has given you back ${amount}`,

@@ -21,7 +21,7 @@ const DECLINED = 'Your card was declined. Try another card, or ask your bank.'
 /** By decline code or error code. Of a lost or stolen card its holder hears no more than this. */
 const FAILURES: Record<string, string> = {
   authentication_required:
-    'Your bank wants you to confirm this payment. Use this card again to confirm it.',
+    'Your bank needs you to confirm this payment. Use this card again to confirm it.',
   expired_card: 'Your card has expired. Use another card.',
   incorrect_cvc: "Your card's security code is wrong. Enter your card again.",
   incorrect_number: "Your card's number is wrong. Enter your card again.",

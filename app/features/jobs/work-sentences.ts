@@ -118,7 +118,10 @@ export const WORK = {
       'You told us that something is missing',
       `${o} and our team are looking into it. Nothing is approved until then.`,
     ],
-    ({ c }) => [`${c} is missing something`, 'Deliver it, or a new version. Our team knows too.'],
+    ({ c }) => [
+      `${c} is missing something`,
+      'Deliver it, or a new version. Our team has been notified too.',
+    ],
     ({ c, o }) => [`${c} is missing something`, `Check it with ${o}, and answer.`],
   ),
   approved: row(

@@ -189,7 +189,7 @@ export const TO_CUSTOMER: BookingMailWords = {
   'booking.paid-again': () => ({
     subject: 'Your other card works',
     title: 'Thank you',
-    paragraphs: ['Your booking goes on as planned. There is nothing else to do.'],
+    paragraphs: ['Your booking continues as planned. There is nothing else to do.'],
     action: OPEN_BOOKING,
   }),
   'booking.tipped': (f, { amountCents }) => ({

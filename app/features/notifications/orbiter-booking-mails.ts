@@ -115,7 +115,7 @@ export const TO_ORBITER: BookingMailWords = {
   'booking.paid-again': (f) => ({
     subject: `${f.customerName}'s other card works`,
     title: 'Paid with another card',
-    paragraphs: ['The booking goes on as planned.'],
+    paragraphs: ['The booking continues as planned.'],
     action: OPEN_BOOKING,
   }),
   'booking.tipped': (f, { amountCents }) => ({

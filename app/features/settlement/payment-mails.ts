@@ -31,7 +31,7 @@ export function projectPaymentFailedMail(unpaid: UnpaidProject): Mail {
       preview: `Pay with another card by ${formatInstant(payBy, timeZone)}.`,
       title: heading,
       paragraphs: [
-        `Nothing was charged, and everything goes on for now. Pay with another card by ${formatInstant(payBy, timeZone)}.`,
+        `Nothing was charged, and everything continues for now. Pay with another card by ${formatInstant(payBy, timeZone)}.`,
         'After that, the project ends, and it costs you nothing.',
       ],
       facts: [['Project', title]],

@@ -48,7 +48,7 @@ function sentenceOf({ state, cents, partCents }: Dispute, page: RefundsPage): st
   const amount = formatCents(cents)
   const part = formatCents(partCents)
   if (state === 'won')
-    return partCents > 0 ? `${part} is yours again.` : 'Everything goes on as before.'
+    return partCents > 0 ? `${part} is back in your wallet.` : 'Everything continues as before.'
   if (state === 'lost') {
     if (side === 'customer') return `Your bank gave you back ${amount}.`
     return partCents > 0

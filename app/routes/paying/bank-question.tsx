@@ -33,10 +33,10 @@ export function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProp
   return (
     <section aria-labelledby="bank-question">
       <h3 id="bank-question" className="pay-question font-semibold" tabIndex={-1} ref={heading}>
-        Your bank has a question
+        Your bank needs to verify it's you
       </h3>
       <p className="text-muted">
-        It wants to make sure that it's you (3-D Secure). Once you confirm, we do the rest.
+        Confirm the payment with your bank (3-D Secure). Then we finish it.
       </p>
       <div className="pay-bank">
         <p className="font-semibold">Test Bank</p>

@@ -141,7 +141,7 @@ function Settled({ state, back }: { state: Job['state']; back: string }) {
       <p className="lead">
         {hasEnded
           ? 'This booking has ended. You can send a new request at any time.'
-          : 'Everything goes on as planned. There is nothing else to do.'}
+          : 'Everything continues as planned. There is nothing else to do.'}
       </p>
       <p>
         <Link to={back} className={buttonClass()}>

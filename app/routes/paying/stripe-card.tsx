@@ -184,8 +184,8 @@ function BankConfirmation({ confirm, onAnswered }: BankConfirmationProps) {
     ask()
   })
   return (
-    <Notice tone="clock" title="Your bank has a question">
-      <p>It checks that it's you (3-D Secure). We continue as soon as it agrees.</p>
+    <Notice tone="clock" title="Your bank needs to verify it's you">
+      <p>Confirm the payment with your bank (3-D Secure). Then we finish it.</p>
       <Button type="button" busy={isAsking} onClick={ask}>
         Confirm with your bank
       </Button>

@@ -28,7 +28,7 @@ export const QUEUE_INTENTS: Intents = {
     const until = await snoozeMatter(viewer, matter, { snooze })
     return {
       title: 'Snoozed',
-      description: `It comes back ${formatInstant(until, viewer.timeZone)}.`,
+      description: `Hidden until ${formatInstant(until, viewer.timeZone)}.`,
     }
   },
   async wake({ context, values: { matter = '' } }) {
