@@ -76,7 +76,7 @@ test('what comes back until when is said from now on', () => {
     'Full refund until Nov 12, 2026, 7:00 PM EST, 50% until Nov 17, 2026, 7:00 PM EST, nothing after that.',
   )
   expect(said('2026-11-13T00:00:00Z')).toBe(
-    '50% refund until Nov 17, 2026, 7:00 PM EST, nothing after that.',
+    '50% refund until Nov 17, 2026, 7:00 PM EST, nothing after that. Changed your mind? Full refund within 24 hours of confirmation, if the start is at least 48 hours away.',
   )
   expect(said('2026-11-18T00:00:00Z')).toBe('No refund after that.')
 })

@@ -81,6 +81,12 @@ function lengthOf(hours: number): string {
   return hours % 24 === 0 && hours > 48 ? `${hours / 24} days` : `${hours} hours`
 }
 
+const graceOf = ({
+  graceHours,
+  graceUntilHoursBefore,
+}: Pick<CancellationPolicy, 'graceHours' | 'graceUntilHoursBefore'>) =>
+  `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`
+
 /** The policy in sentences, for the page. */
 export function describePolicy(stored: unknown): string[] {
   const { steps, graceHours, graceUntilHoursBefore } = policyOf(stored)
@@ -92,7 +98,7 @@ export function describePolicy(stored: unknown): string[] {
         `${refundBps / 100}% refund up to ${lengthOf(hoursBefore)} before the start.`,
     ),
     `No refund in the last ${lengthOf(last)}.`,
-    `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`,
+    graceOf({ graceHours, graceUntilHoursBefore }),
     'If the Orbiter cancels, the customer gets a full refund.',
   ]
 }
@@ -100,9 +106,10 @@ export function describePolicy(stored: unknown): string[] {
 /**
  * What comes back of a booking until when, on the clock of the place, from now on: `Full
  * refund until Nov 13, 2026, 7:00 PM EST, 50% until Nov 18, 2026, 7:00 PM EST, nothing after that.`
+ * Where the time of a full refund is over, it says what still comes back right after confirmation.
  */
 export function refundDates(
-  { steps }: CancellationPolicy,
+  { steps, graceHours, graceUntilHoursBefore }: CancellationPolicy,
   { startAt, timeZone }: { startAt: Date; timeZone: string },
   at: Date,
 ): string {
@@ -115,5 +122,9 @@ export function refundDates(
     .map(({ until, share }) => ({ share, until: formatInstant(until, timeZone) }))
   if (!first) return 'No refund after that.'
   const rest = later.map((step) => `, ${step.share} until ${step.until}`).join('')
-  return `${first.share} refund until ${first.until}${rest}, nothing after that.`
+  const dates = `${first.share} refund until ${first.until}${rest}, nothing after that.`
+  const hasGrace = startAt.getTime() - graceUntilHoursBefore * HOUR_MS > at.getTime()
+  return first.share === 'Full' || !hasGrace
+    ? dates
+    : `${dates} ${graceOf({ graceHours, graceUntilHoursBefore })}`
 }
