@@ -57,8 +57,8 @@ async function connect(cookie: string, query = '', headers: Record<string, strin
   }
 }
 
-test('nobody listens without a session', async () => {
-  expect((await connect('orbit_session=made-up')).status).toBe(401)
+test('nobody listens without a session, and a browser is told not to come back', async () => {
+  expect((await connect('orbit_session=made-up')).status).toBe(204)
 })
 
 test('a first connection learns where to resume, and nothing else while nothing has happened', async () => {

@@ -78,7 +78,9 @@ function followBookings(stream: LiveStream): () => void {
 export async function serveLive(context: Context, remoteAddress: string): Promise<Response> {
   const cookie = context.req.header('cookie')
   const viewer = await readViewer(cookie)
-  if (!viewer) return context.text('Sign in first', 401)
+  // What tells an event source not to come back. A page that opens it while its person signs out is
+  // no error.
+  if (!viewer) return context.body(null, 204)
   const listener = { personId: viewer.id, address: addressGroup(remoteAddress) }
   const refusal = refuseStream(listener)
   if (refusal)

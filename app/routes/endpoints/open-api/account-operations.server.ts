@@ -82,7 +82,7 @@ export const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
           mediaType: 'text/event-stream',
           headers: ['Cache-Control'],
         },
-        401: { description: 'Not signed in.', mediaType: 'text/plain' },
+        204: { description: 'Not signed in: nothing to follow, and no reason to come back.' },
         429: {
           description: 'Too many open pages.',
           mediaType: 'text/plain',
