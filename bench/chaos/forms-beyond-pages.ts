@@ -248,7 +248,7 @@ export const BEYOND_PAGES: readonly (readonly [
     { intent: 'save', bankName: 'First Test Bank', accountNumber: '000123456789' },
   ],
   ['orbiter', '/test-bank/accounts/:accountId', { intent: 'arrive' }],
-  ['admin', '/admin/payouts', { payoutId: randomUUID() }],
+  ['admin', '/admin/payouts', { payoutId: randomUUID(), shownCents: '4500' }],
   ...MONEY_FORMS,
   [
     'admin',

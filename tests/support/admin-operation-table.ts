@@ -256,7 +256,9 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'payouts/changePayoutTerms': admins((viewer) => changePayoutTerms(viewer, {})),
   'payouts/listPayouts': admins((viewer) => listPayouts(viewer, plain(PAYOUT_TABLE))),
   'payouts/readMoneyAtRisk': admins((viewer) => readMoneyAtRisk(viewer)),
-  'payouts/retryPayout': admins(async (viewer) => retryPayout(viewer, await waitingPayout())),
+  'payouts/retryPayout': admins(async (viewer) =>
+    retryPayout(viewer, { payoutId: await waitingPayout(), shownCents: 0 }),
+  ),
   'payouts/yearTotalsForExport': admins(async (viewer) => yearTotalsForExport(viewer, 2026)),
   'audit/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
   'notifications/changeNotificationText': adminsOf((viewer, id) =>

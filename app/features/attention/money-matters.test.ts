@@ -100,7 +100,7 @@ test('a payout that failed is in the list until it is tried again, or its Orbite
     state: 'failed',
   })
   advance({ minutes: 1 })
-  await retryPayout(admin, payoutId)
+  await retryPayout(admin, { payoutId, shownCents: 20_005 })
   expect(await own()).toEqual([])
   expect(await mattersOf(admin, 'payout')).toHaveLength(1)
   await addBank(other.id, 'pays')

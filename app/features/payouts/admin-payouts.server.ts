@@ -1,6 +1,8 @@
 /** All payouts, for admins, and another try for one that came back. */
 import { sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
 import { newId, requireId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
@@ -31,8 +33,12 @@ export interface AdminPayout {
   orbiterName: string
   email: string
   amountCents: number
+  /** What another try pays out: the amount again, or all that is available to the Orbiter now. */
+  retryCents: number
   state: PayoutState
   bank: string
+  /** Of the Orbiter now. */
+  bankNow: string
   isWeekly: boolean
   failure: string | null
   arrivesOn: string | null
@@ -41,6 +47,12 @@ export interface AdminPayout {
   /** Of the Orbiter's account now; null: none. */
   accountState: BankAccount['state'] | null
 }
+
+const retryInput = z.object({
+  payoutId: z.string().max(100),
+  /** What the question said. */
+  shownCents: z.coerce.number().int(),
+})
 
 /** The newest first. @throws NotAllowed */
 export async function listPayouts(
@@ -67,6 +79,13 @@ export async function listPayouts(
     .select(['p.id', 'p.orbiterId', 'u.fullName as orbiterName', 'u.email', 'p.amountCents'])
     .select(['p.state', 'p.isWeekly', 'p.failure', 'p.arrivesOn', 'p.createdAt'])
     .select(['p.bankName', 'p.bankLastFour', 'a.state as accountState'])
+    .select(['a.bankName as bankNow', 'a.bankLastFour as lastFourNow'])
+    .select(
+      sql<number>`coalesce((select sum(case l.kind when 'payable' then l.balance_cents else -l.balance_cents end)
+        from ledger_accounts l where l.owner_id = p.orbiter_id and l.kind in ('payable', 'owed-by-orbiter')), 0)::float8`.as(
+        'availableCents',
+      ),
+    )
     .orderBy('p.createdAt', direction)
     .orderBy('p.id', direction)
     .limit(TABLE_PAGE_SIZE)
@@ -74,21 +93,27 @@ export async function listPayouts(
     .execute()
   return {
     total,
-    rows: rows.map(({ bankName, bankLastFour, createdAt, ...row }) => ({
-      ...row,
-      bank: bankOf({ bankName, bankLastFour }),
-      createdAt: createdAt.toISOString(),
-    })),
+    rows: rows.map(
+      ({ bankName, bankLastFour, bankNow, lastFourNow, availableCents, createdAt, ...row }) => ({
+        ...row,
+        bank: bankOf({ bankName, bankLastFour }),
+        bankNow: bankOf({ bankName: bankNow, bankLastFour: lastFourNow }),
+        retryCents: row.state === 'created' ? row.amountCents : availableCents,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
   }
 }
 
 /**
  * Tries once more: a payout that waits is sent again with its own key, and for one that came back
  * all that is available now is paid out, to the bank that the Orbiter has now.
- * @throws NotAllowed, NotFound, Conflict (`no-account`, `below-minimum`, `not-open`)
+ * @throws NotAllowed, InvalidInput, NotFound, Conflict (`no-account`, `below-minimum`,
+ *   `amount-changed`, `not-open`)
  */
-export async function retryPayout(viewer: Viewer, payoutId: string): Promise<void> {
+export async function retryPayout(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  const { payoutId, shownCents } = parseInput(retryInput, input)
   const id = requireId(payoutId, 'There is no such payout.')
   await transaction(async (tx) => {
     const payout = await tx
@@ -99,7 +124,7 @@ export async function retryPayout(viewer: Viewer, payoutId: string): Promise<voi
     if (!payout) throw new NotFound('There is no such payout.')
     const { orbiterId, amountCents, state } = payout
     if (state === 'created') await enqueue(tx, SEND_PAYOUT, [{ payoutId: id }])
-    else if (state === 'failed') await startPayoutOf(tx, orbiterId, newId())
+    else if (state === 'failed') await startPayoutOf(tx, orbiterId, newId(), shownCents)
     else throw new Conflict('not-open', 'This payout needs no other try.')
     await recordAudit(tx, {
       area: 'admin',

@@ -52,7 +52,12 @@ test('another try of one that came back pays out what is available now, and one 
   const viewer = await admin()
   const { orbiter, payoutId } = await failedPayout(5000)
   await earn(orbiter.id, 700)
-  await retryPayout(viewer, payoutId)
+  await expect(retryPayout(viewer, { payoutId, shownCents: 5000 })).rejects.toMatchObject({
+    code: 'amount-changed',
+  })
+  const [asked] = (await listPayouts(viewer, table(`q=${orbiter.email}`))).rows
+  expect(asked).toMatchObject({ amountCents: 5000, retryCents: 5700 })
+  await retryPayout(viewer, { payoutId, shownCents: 5700 })
   const payouts = await db()
     .selectFrom('payouts')
     .select(['id', 'state', 'amountCents'])
@@ -60,12 +65,18 @@ test('another try of one that came back pays out what is available now, and one 
     .orderBy('createdAt', 'desc')
     .execute()
   expect(payouts).toMatchObject([{ state: 'created', amountCents: 5700 }, { state: 'failed' }])
-  await expect(retryPayout(viewer, payoutId)).rejects.toMatchObject({ code: 'below-minimum' })
+  await expect(retryPayout(viewer, { payoutId, shownCents: 0 })).rejects.toMatchObject({
+    code: 'below-minimum',
+  })
   const again = payouts[0]?.id ?? ''
-  await retryPayout(viewer, again)
+  await retryPayout(viewer, { payoutId: again, shownCents: 5700 })
   await followPayout(again, { id: 'tpo_x', status: 'paid', arrivesOn: null, failure: null })
-  await expect(retryPayout(viewer, again)).rejects.toMatchObject({ code: 'not-open' })
-  await expect(retryPayout(viewerOf(orbiter), payoutId)).rejects.toMatchObject({ status: 403 })
+  await expect(retryPayout(viewer, { payoutId: again, shownCents: 5700 })).rejects.toMatchObject({
+    code: 'not-open',
+  })
+  await expect(retryPayout(viewerOf(orbiter), { payoutId, shownCents: 0 })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('money at risk is what Orbiters owe, what is frozen, and what came back [P-PAY-22]', async () => {

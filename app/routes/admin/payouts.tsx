@@ -40,7 +40,7 @@ const FAILED = 'The payout could not be tried again.'
 export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
-    await retryPayout(requireViewer(context), values['payoutId'] ?? '')
+    await retryPayout(requireViewer(context), values)
     return { title: 'Payout started', description: 'Its state changes once the bank has answered.' }
   },
 })

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { RefundRow } from '#app/features/disputes/read-order-money.server.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 const KINDS: Record<RefundRow['kind'], string> = {
@@ -60,7 +61,7 @@ export function RefundList({ refunds, timeZone, canRetry = false }: RefundListPr
                 {STATES[refund.state]} · {formatInstant(refund.createdAt, timeZone)}
               </p>
               <Sentence refund={refund} isAdmin={canRetry} />
-              {refund.state === 'failed' && canRetry && <Retry id={refund.id} />}
+              {refund.state === 'failed' && canRetry && <Retry refund={refund} />}
             </div>
             <span className="refund-cents">{formatCents(refund.cents)}</span>
           </li>
@@ -80,14 +81,20 @@ function Sentence({ refund, isAdmin }: { refund: RefundRow; isAdmin: boolean }) 
   )
 }
 
-function Retry({ id }: { id: string }) {
+function Retry({ refund: { id, cents, settledCents } }: { refund: RefundRow }) {
   const isBusy = useNavigation().formData?.get('refundId') === id
+  const amount = formatCents(cents - settledCents)
   return (
-    <Form method="post" preventScrollReset className="mt-2">
-      <input type="hidden" name="refundId" value={id} />
-      <Button type="submit" name="intent" value="retry" tone="quiet" size="sm" busy={isBusy}>
-        Send again
-      </Button>
-    </Form>
+    <div className="mt-2">
+      <AskFirst tone="quiet" size="sm" label="Send again">
+        <p>We ask the bank once more to put {amount} on the card that paid.</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="refundId" value={id} />
+          <Button type="submit" name="intent" value="retry" tone="main" size="sm" busy={isBusy}>
+            Yes, send {amount}
+          </Button>
+        </Form>
+      </AskFirst>
+    </div>
   )
 }

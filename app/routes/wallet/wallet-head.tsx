@@ -12,6 +12,7 @@ import {
 import type { Wallet } from '#app/features/payouts/wallet.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -38,7 +39,12 @@ export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
       {trouble && <Notice tone={account.state === 'started' ? 'clock' : 'bad'}>{trouble}</Notice>}
       <div className="wallet-acts">
         {canPay && !account.refusal && (
-          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} />
+          <PayOut
+            key={availableCents}
+            payoutId={payoutId}
+            cents={availableCents}
+            bank={bankOf(account)}
+          />
         )}
         {canChangeBank && (
           <BankForm
@@ -48,7 +54,13 @@ export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
           />
         )}
         {canPay && account.refusal && (
-          <PayOut key={availableCents} payoutId={payoutId} cents={availableCents} isQuiet />
+          <PayOut
+            key={availableCents}
+            payoutId={payoutId}
+            cents={availableCents}
+            bank={bankOf(account)}
+            isQuiet
+          />
         )}
       </div>
       {isReady(account) && <WeeklySwitch day={payoutDay(terms)} isWeekly={account.isWeekly} />}
@@ -76,32 +88,44 @@ function leadOf({ account, availableCents, nextPayoutOn, inTransitCents, terms }
     : `Pay it out to ${bank} whenever you like.`
 }
 
-function PayOut({
-  payoutId,
-  cents,
-  isQuiet = false,
-}: {
+interface PayOutProps {
   payoutId: string
   cents: number
+  /** `First Test Bank •• 6789` */
+  bank: string
   isQuiet?: boolean
-}) {
+}
+
+function PayOut({ payoutId, cents, bank, isQuiet = false }: PayOutProps) {
   const fetcher = useFetcher<ActionResult>()
   // Live updates load the page anew: the form keeps its own key until its amount changes.
   const [ownId] = useState(payoutId)
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="payoutId" value={ownId} />
-      <input type="hidden" name="shownCents" value={cents} />
-      <Button
-        name="intent"
-        value="pay-out"
-        tone={isQuiet ? 'quiet' : 'main'}
-        busy={isBusy(fetcher)}
-        busyLabel="Starting your payout"
-      >
-        Pay out <span className="tabular">{formatCents(cents)}</span>
-      </Button>
-    </fetcher.Form>
+    <AskFirst
+      tone={isQuiet ? 'quiet' : 'main'}
+      label={
+        <>
+          Pay out <span className="tabular">{formatCents(cents)}</span>
+        </>
+      }
+    >
+      <p>
+        All {formatCents(cents)} goes to {bank}. A payout can't be stopped once it has started.
+      </p>
+      <fetcher.Form method="post">
+        <input type="hidden" name="payoutId" value={ownId} />
+        <input type="hidden" name="shownCents" value={cents} />
+        <Button
+          name="intent"
+          value="pay-out"
+          tone="main"
+          busy={isBusy(fetcher)}
+          busyLabel="Starting your payout"
+        >
+          Yes, pay out {formatCents(cents)}
+        </Button>
+      </fetcher.Form>
+    </AskFirst>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '#app/base/time.ts'
 import type { AdminPayout } from '#app/features/payouts/admin-payouts.server.ts'
 import { PAYOUT_LABELS } from '#app/features/payouts/payout.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
@@ -76,15 +77,30 @@ export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
       isActions: true,
       cell: (row) =>
         row.state === 'created' || row.state === 'failed' ? (
-          <Form method="post">
-            <input type="hidden" name="payoutId" value={row.id} />
-            <Button size="sm" aria-label={`Try the payout to ${row.orbiterName} again`}>
-              Try again
-            </Button>
-          </Form>
+          <AskFirst
+            size="sm"
+            label="Try again"
+            accessibleLabel={`Try the payout to ${row.orbiterName} again`}
+          >
+            <p>{questionOf(row)}</p>
+            <Form method="post">
+              <input type="hidden" name="payoutId" value={row.id} />
+              <input type="hidden" name="shownCents" value={row.retryCents} />
+              <Button size="sm" tone="main">
+                Yes, pay out {formatCents(row.retryCents)}
+              </Button>
+            </Form>
+          </AskFirst>
         ) : null,
     },
   ]
+}
+
+function questionOf({ state, orbiterName, bankNow, retryCents }: AdminPayout): string {
+  const amount = formatCents(retryCents)
+  return state === 'created'
+    ? `The bank has not answered about ${amount} yet. It is asked again, and pays it only once.`
+    : `All ${amount} that is available to ${orbiterName} now goes to ${bankNow}.`
 }
 
 function aboutOf({ state, failure, arrivesOn }: AdminPayout): string {
