@@ -18,6 +18,7 @@ export interface PriceList {
   family: ProductFamily
   name: string
   difference: string
+  pricedBy: string
   answer: string
   page: { to: string; label: string }
   products: PriceListItem[]

@@ -19,6 +19,14 @@ test('two ways to book, and a guide [P-BRW-17] [P-BRW-18] [P-RTE-29]', async () 
   expect(terms).toEqual(expect.arrayContaining(['Who picks', 'Price', 'You know', 'Delivery']))
 })
 
+test('each price list says what its prices follow', async () => {
+  const { text } = await openPage(page, '/booking', '/booking', null)
+  expect(text).toContain('You pay for the hours at your event and the reels made from them.')
+  expect(text).toContain('You pay for one reel, by its length.')
+  expect(text).toContain('You pay for the filming time, with the reels included.')
+  expect(text).toContain('You pay for the days, the reels, the photos and the planning.')
+})
+
 test('where cards are charged, the money is held until the work is approved', () => {
   const still = getStill('cocktail-bar-1')
   const words = (isCharged: boolean) =>

@@ -10,13 +10,15 @@ export function PriceLists({ lists }: { lists: PriceList[] }) {
         Every package, side by side
       </h2>
       <div className="price-lists">
-        {lists.map(({ family, name, difference, answer, page, products }) => (
+        {lists.map(({ family, name, difference, pricedBy, answer, page, products }) => (
           <section key={family} aria-labelledby={family}>
             <div>
               <h3 id={family} className="title">
                 {name}
               </h3>
-              <p className="text-muted">{difference}</p>
+              <p className="text-muted">
+                {difference} {pricedBy}
+              </p>
               <p className="text-sm text-muted">{answer}</p>
               <Link to={page.to} className="text-link">
                 {page.label}
