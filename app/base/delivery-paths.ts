@@ -18,6 +18,7 @@ export const deliveryPaths = {
   publishPack: (jobId: string, fileId: string) => `/deliveries/${jobId}/packs/${fileId}`,
   /** A delivery for people with a link. */
   watch: (token: string, query: { piece?: string | null; do?: string | null } = {}) =>
-    withQuery(`/watch/${token}`, query),
-  watchCaptions: (token: string, fileId: string) => `/watch/${token}/captions/${fileId}`,
+    withQuery(`/watch/${encodeURIComponent(token)}`, query),
+  watchCaptions: (token: string, fileId: string) =>
+    `/watch/${encodeURIComponent(token)}/captions/${fileId}`,
 } as const

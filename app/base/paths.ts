@@ -142,7 +142,7 @@ export const paths = {
   bookPackage: (query: { package?: string; draft?: string | null } = {}) =>
     withQuery('/booking/packages', query),
   createProject: () => '/create-project',
-  quote: (token: string) => `/quotes/${token}`,
+  quote: (token: string) => `/quotes/${encodeURIComponent(token)}`,
   about: () => '/about',
   careers: () => '/careers',
   press: () => '/press',

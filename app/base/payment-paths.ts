@@ -8,7 +8,7 @@ export const paymentPaths = {
   bookingMoney: (bookingId: string) => `/bookings/${bookingId}/money`,
   projectMoney: (projectId: string) => `/projects/${projectId}/money`,
   /** A quote, with its card asked for. */
-  payQuote: (token: string) => `/quotes/${token}/pay`,
+  payQuote: (token: string) => `/quotes/${encodeURIComponent(token)}/pay`,
   /** @param token of the draft that the form was saved as */
   payPackage: (token: string) => withQuery('/booking/packages/pay', { draft: token }),
   /** What an Orbiter has earned; `bank` once they come back from entering theirs. */

@@ -102,8 +102,8 @@ export class FilmShelf {
 
   /** The next film that is as long as what was sold. */
   #next(soldSeconds: number | null): Film {
-    const wanted = soldSeconds ?? USUAL_SECONDS
-    const length = FILMS.find(({ seconds }) => seconds >= wanted)?.seconds ?? LONGEST
+    const atLeast = soldSeconds ?? USUAL_SECONDS
+    const length = FILMS.find(({ seconds }) => seconds >= atLeast)?.seconds ?? LONGEST
     const fitting = FILMS.filter(({ seconds }) => seconds === length)
     const film = fitting[this.#turn % fitting.length] ?? FILMS[0]
     this.#turn += 1

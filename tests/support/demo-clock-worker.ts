@@ -2,6 +2,7 @@
  * A first start of the demo as the server makes it, at the instant that CLOCK_SHIFT_MS says, in the
  * database of DATABASE_URL. Prints what it should show and does not, as JSON.
  */
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { connectDatabase, asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs } from '#app/platform/jobs.ts'
@@ -16,6 +17,7 @@ const { databaseUrl, clockShiftMs } = env()
 if (!databaseUrl) throw new Error('DATABASE_URL names the database')
 await shiftDatabaseClock(databaseUrl, clockShiftMs)
 connectDatabase(databaseUrl)
+await publishDocuments()
 await startJobs(databaseUrl, JOBS, false)
 await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
 process.stdout.write(JSON.stringify(await listDemoFaults()))

@@ -104,6 +104,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'projects/findProjectPage': 'own',
   'intentions/carryOut': 'own',
   'notifications/countNoticesOf': 'own',
+  'attention/countToAnswer': 'own',
   'attention/countWaiting': 'own',
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',

@@ -1,18 +1,9 @@
 /** Tells everybody who agreed to a text by email that it changes, and when. */
-import { formatDate } from '#app/base/time.ts'
-import { paths } from '#app/base/paths.ts'
-import {
-  dayOfEffect,
-  DOCUMENT_NAMES,
-  documentPath,
-  shortHash,
-  type AgreedDocument,
-} from '#app/features/accounts/agreed-documents.ts'
+import { documentChangedMail } from '#app/features/documents/document-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-import { link, queueMails, type Mail } from '#app/platform/mail.ts'
-import { composeMail } from '#app/platform/mail-layout.ts'
+import { queueMails } from '#app/platform/mail.ts'
 
 const BATCH = 200
 
@@ -60,7 +51,7 @@ function announceToSome(versionId: string): Promise<boolean> {
       .execute()
     await queueMails(
       tx,
-      people.map((person) => changeMail(person, version)),
+      people.map((person) => documentChangedMail(person, version)),
     )
     const last = people.at(-1)
     await tx
@@ -81,41 +72,4 @@ function lockUnannounced(tx: Tx, versionId: string) {
     .where('announcedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
-
-interface Announced {
-  document: AgreedDocument
-  hash: string
-  effectiveAt: Date
-  summary: string
-}
-
-function changeMail(
-  { email, fullName }: { email: string; fullName: string },
-  { document, hash, effectiveAt, summary }: Announced,
-): Mail {
-  const name = DOCUMENT_NAMES[document]
-  const day = formatDate(dayOfEffect(effectiveAt))
-  return {
-    kind: 'document-changed',
-    to: email,
-    toName: fullName,
-    subject: `Our ${name}: what changes on ${day}`,
-    ...composeMail({
-      preview: summary,
-      title: `Our ${name} ${document === 'privacy' ? 'changes' : 'change'}`,
-      paragraphs: [
-        `Hi ${fullName},`,
-        `From ${day}, a new version applies. What changes: ${summary}`,
-        'Until then, the version of today applies. What you book before stays under the version it was booked with.',
-        "When you sign in after that day, we ask whether you agree to it. If you don't agree, you can delete your account under Profile.",
-      ],
-      facts: [['Applies from', day]],
-      action: {
-        label: 'Read the new version',
-        url: link(documentPath(document, { version: shortHash(hash) })),
-      },
-      links: [{ label: 'Ask us about it', url: link(paths.contact()) }],
-    }),
-  }
 }

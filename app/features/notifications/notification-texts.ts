@@ -126,6 +126,7 @@ const ACCOUNT_TEXTS = {
   'role-added': 'Role given',
   'role-removed': 'Role removed',
   'account-closed': 'Account deleted',
+  'document-changed': 'Terms or policy changed',
   'review-hidden': 'Review hidden',
   'review-published': 'Review published again',
   'question-asked': 'Question before a booking',
