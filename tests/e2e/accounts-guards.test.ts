@@ -108,7 +108,7 @@ test('every class of answer carries the headers of safety, pages a policy of the
     [asset, {}, 200],
     ['/healthz', {}, 200],
     ['/robots.txt', {}, 200],
-    ['/live', {}, 401],
+    ['/live', {}, 204],
     ['/uploads', {}, 401],
     ['/uploads', { method: 'POST' }, 412],
     ['/calendar/none.ics', {}, 404],

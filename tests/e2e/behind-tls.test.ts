@@ -143,7 +143,7 @@ for (const [how, javaScriptEnabled] of [
       const send = theirs.getByRole('button', { name: 'Send Booking Request' })
       const request = theirs.getByRole('main').locator('form', { has: send })
       await request.getByLabel('Date').fill(inDays(9))
-      await request.getByLabel('Time').selectOption('14:30')
+      await request.getByLabel('Time', { exact: true }).selectOption('14:30')
       await send.click()
       await visit(ours, '/orbiter')
     }

@@ -139,6 +139,12 @@ const otherSamples = (person: Pick<Viewer, 'email' | 'fullName'>) => ({
   'payout-failed': payoutMail(person, SAMPLE_PAYOUT, 'failed'),
   'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
   'message-shown': messageShownMail(person, ''),
+  'document-changed': documentChangedMail(person, {
+    document: 'terms',
+    hash: '5d41402abc4b2a76b9719d911017c592',
+    effectiveAt: new Date(Date.UTC(2027, 1, 1, 5)),
+    summary: 'Section 6 says what comes back when an Orbiter cancels.',
+  }),
 })
 
 function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
