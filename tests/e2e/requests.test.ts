@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
 
   async function fill(form: Locator, values: { date: string; time: string }): Promise<void> {
     await form.getByLabel('Date').fill(values.date)
-    await form.getByLabel('Time').selectOption(values.time)
+    await form.getByLabel('Time', { exact: true }).selectOption(values.time)
     await form.getByRole('button', { name: 'Send Booking Request' }).click()
   }
 
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     await expect(form).toContainText('Choose a date.')
     await fill(form, { date, time: '15:00' })
     await expect(form).toContainText('This time is no longer available. Choose another.')
-    await expect(form.getByLabel('Time').getByRole('option')).toHaveText([
+    await expect(form.getByLabel('Time', { exact: true }).getByRole('option')).toHaveText([
       'Choose a time',
       '10:00 AM',
       '10:30 AM',

@@ -91,12 +91,6 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
       reference: '7K3F92QD',
     }),
     'account-reinstated': accountReinstatedMail(person),
-    'document-changed': documentChangedMail(person, {
-      document: 'terms',
-      hash: '5d41402abc4b2a76b9719d911017c592',
-      effectiveAt: new Date(Date.UTC(2027, 1, 1, 5)),
-      summary: 'Section 6 says what comes back when an Orbiter cancels.',
-    }),
     'role-added': roleChangedMail(person, {
       role: 'admin',
       isAdded: true,
