@@ -33,6 +33,8 @@ async function expectTyped(page: Page, typed: Typed, checked?: string): Promise<
  * after a reload.
  */
 async function loseStep(page: Page, button: string, typed: Typed, checked?: string): Promise<void> {
+  // The part of the page that keeps drafts loads after it.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   try {
     await page.getByRole('button', { name: button, exact: true }).click()

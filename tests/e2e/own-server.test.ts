@@ -58,5 +58,5 @@ test('the browser talks to one server, which decides, and is given no secret [P-
   expect(await requested('/admin', { cookie })).toBe(302)
   expect(await requested('/files/uploads/../../keys')).toBe(404)
   expect(await requested('/uploads')).toBe(401)
-  expect(await requested('/live')).toBe(401)
+  expect(await requested('/live')).toBe(204)
 })
