@@ -63,7 +63,10 @@ export const QUEUE_CHANGES: Record<string, AdminChange> = {
   'payouts/retryPayout': {
     prepare: async () => {
       const id = await waitingPayout()
-      return { subjectId: id, call: (viewer) => retryPayout(viewer, id) }
+      return {
+        subjectId: id,
+        call: (viewer) => retryPayout(viewer, { payoutId: id, shownCents: 4500 }),
+      }
     },
     says: {
       action: 'payout.retried',
