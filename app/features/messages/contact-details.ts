@@ -15,6 +15,7 @@ const AT = /@|[([{<]\s*at\s*[)\]}>]|(?<=\s)at(?=\s)|(?<=[\p{L}\p{N}]_)at(?=_[\p{
 /** A UTF-16 unit (also half of a pair) that can be part of a name before an `@` or an ending. */
 const NAME = /[\p{L}\p{N}\uD800-\uDFFF._%+-]/u
 const SPACE = /\s/
+const DOT = /\./
 /** Endings of host names that are also hidden where no `@` precedes the name. */
 const ENDINGS = new Set(
   'com net org io me co app link tv info biz dev gg ly ee xyz ai eu uk mx ca studio social bio'.split(
@@ -61,13 +62,15 @@ function* findAddresses(text: string): Generator<Range> {
   for (const match of text.matchAll(AT)) {
     if (match.index < from) continue
     const name = stepBack(text, match.index, from, SPACE)
-    const start = startOfName(text, name, from)
-    if (isAlone(start, name, from)) continue
     const afterAt = match.index + match[0].length
     const isSpaced = name < match.index || SPACE.test(text.charAt(afterAt))
     const isCertain = !isSpaced || !/^(?:@|at)$/.test(match[0])
     const end = endOfHost(text, afterAt, isCertain) ?? endOf(PROVIDER, text, afterAt)
     if (end === null) continue
+    // The name is looked for last: it can be long, and the next `at` can stand in the same one.
+    // Dots directly before the `@` belong to it, as in `casey..(at)example.com`.
+    const start = startOfName(text, stepBack(text, name, from, DOT), from)
+    if (isAlone(start, name, from)) continue
     yield [start, end]
     from = end
   }
