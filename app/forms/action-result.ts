@@ -8,6 +8,8 @@ export interface ActionResult<Details = undefined> {
   ok: boolean
   title: string
   description: string
+  /** True while nothing has happened yet: the same form is sent again, with a card. */
+  asksForMore?: boolean
   /** Which of the page's forms was sent. */
   intent?: string
   /** Messages by field name; the key '' is for the whole form. */

@@ -102,6 +102,35 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a refused code and a button that is still busy are never shown together', async ({
+  page,
+}) => {
+  const { customer } = await giveMeans('15')
+  await untilCard(page, customer)
+  const device = await page.context().newCDPSession(page)
+  // So slow that the answer arrives before the page has drawn that it asked.
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  await payDialog(page).getByRole('button', { name: 'Add a promo code' }).press('Enter')
+  const seen = await page.evaluateHandle(() => {
+    const states = new Set<string>()
+    new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]')
+      const isRefused = dialog?.textContent.includes('There is no such code.') === true
+      const isBusy = dialog?.querySelector('.pay-send[aria-busy]') !== null
+      states.add(`${isRefused ? 'refused' : 'asked'} ${isBusy ? 'busy' : 'ready'}`)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return states
+  })
+  await payDialog(page).getByLabel('Promo code').fill('no-such-code')
+  await page.keyboard.press('Enter')
+  await expect(payDialog(page)).toContainText('There is no such code.')
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(payDialog(page).locator('.pay-send[aria-busy]')).toHaveCount(0)
+  const states = await seen.evaluate((found) => [...found])
+  expect(states).toContain('refused ready')
+  expect(states).not.toContain('refused busy')
+})
+
 test('a request that credit and a code pay whole is sent without a card [P-PAY-30]', async ({
   page,
 }) => {

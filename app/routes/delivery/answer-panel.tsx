@@ -1,10 +1,10 @@
-import { Link, useFetcher, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { firstNameOf } from '#app/base/first-name.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { jobPage } from '#app/routes/delivery/job-page.ts'
 import {
@@ -91,7 +91,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
 
 function Approved({ job, piece, clock }: AnswerProps) {
   const { revalidate } = useRevalidator()
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const { undoUntil } = piece
   return (
     <section className="answer" aria-label="Approval">

@@ -1,13 +1,12 @@
 import { FileText, Film, Image, RotateCw, X } from 'lucide'
-import { useFetcher } from 'react-router'
 import {
   formatBytes,
   type Attachment,
   type AttachmentKind,
 } from '#app/features/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { FileUpload, Upload } from '#app/routes/inbox/use-file-upload.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -40,7 +39,7 @@ export function ComposerFiles({ action, unsent, upload }: ComposerFilesProps) {
 }
 
 function UnsentFile({ action, file }: { action: string; file: Attachment }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   if (isBusy(fetcher)) return null
   return (
     <li className="composer-file">

@@ -1,12 +1,13 @@
 import { Paperclip, SendHorizontal } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { ATTACHMENT_TYPES } from '#app/features/attachments/attachment.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 import { useFileUpload, type FileUpload } from '#app/routes/inbox/use-file-upload.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -110,7 +111,7 @@ interface Sending extends Pick<ComposerProps, 'booking' | 'thread' | 'action' | 
 /** Sends a message once, and empties the form when it has arrived. */
 function useSending({ booking, thread, action, result, form }: Sending) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<ActionResult>({ key: `send-message:${booking.id}` })
+  const fetcher = useFormFetcher({ key: `send-message:${booking.id}` })
   // A retry after a failure must count as the same message, so the key changes only once a message
   // has arrived.
   const [key, setKey] = useState(thread.nextKey)

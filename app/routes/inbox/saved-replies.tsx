@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/saved-replies'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
@@ -18,6 +18,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -91,7 +92,7 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ reply, replyId, sent }: ReplyFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { name: reply ? `reply:${reply.id}` : 'reply:new' })
   // Every load of the page brings another id: a new reply keeps its own until it has arrived.

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 import PayStep from '#app/routes/paying/pay-step.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -48,7 +49,7 @@ function OfPage({ sent, onClose }: OpenProps) {
 
 function InPlace({ sent, action, onClose }: OpenProps & { action: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<ActionResult<PayDetails>>()
+  const fetcher = useFormFetcher<ActionResult<PayDetails>>()
   const latest = fetcher.data ?? sent
   // Paid, or refused for a reason that the page's toast has named.
   if (!latest.details?.pay) return null

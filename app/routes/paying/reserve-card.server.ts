@@ -91,6 +91,7 @@ function ask<Details extends PayDetails>(
   return {
     title: 'Pay by card',
     description: '',
+    asksForMore: true,
     toast: false,
     values: Object.fromEntries(rest),
     details: { pay } as Details,

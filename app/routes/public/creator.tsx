@@ -79,8 +79,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = toastResult(REQUEST_FAILED)
 
 /**
- * Closing the dialog needs nothing from the server, and a rejected request leaves the form as it
- * is.
+ * Closing the dialog needs nothing from the server. A request that was refused, or that asks for a
+ * card first, has changed nothing.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -89,7 +89,8 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isRefused = (actionResult as ActionResult | undefined)?.ok === false
+  const answer = actionResult as ActionResult | undefined
+  const isUnchanged = answer?.ok === false || answer?.asksForMore === true
   const onlyCloses =
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
@@ -98,7 +99,7 @@ export function shouldRevalidate({
     ['tab', 'reviews', 'day'].every(
       (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
     )
-  return onlyCloses || isRefused ? false : defaultShouldRevalidate
+  return onlyCloses || isUnchanged ? false : defaultShouldRevalidate
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {

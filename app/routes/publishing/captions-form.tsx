@@ -1,6 +1,6 @@
-import { useFetcher } from 'react-router'
-import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { errorsOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ interface CaptionsFormProps extends PublishingPieceProps {
 
 /** Captions, typed beside the film or taken from a file. */
 export function CaptionsForm({ row, film, sent }: CaptionsFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'captions', fileId: film.id })
   const errors = errorsOf(result, 'captions')
   return (

@@ -1,6 +1,5 @@
-import { useFetcher } from 'react-router'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +7,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 
 /** Where the customer allows a reel to be shown. What is no longer allowed is taken down. */
 export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'consent', pieceId: row.pieceId })
   return (
     <fetcher.Form method="post" className="publishing-form">

@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
-import { useFetcher } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { errorsOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ interface PackFormProps extends PublishingPieceProps {
 
 /** Cover, crops, caption and hashtags in one file, made on request. */
 export function PackForm({ page, row, film, sent }: PackFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'pack', fileId: film.id })
   const errors = errorsOf(result, 'pack')
   const written = (name: 'caption' | 'hashtags') =>

@@ -1,7 +1,7 @@
-import { useFetcher } from 'react-router'
 import type { Publication } from '#app/features/publishing/publishing-page.server.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import type { PublishingRow } from '#app/routes/publishing/read-publishing-page.server.ts'
@@ -68,7 +68,7 @@ interface PublishProps {
 }
 
 function Publish({ row, target, sent }: PublishProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const { pieceId } = row
   const result = resultOf(fetcher.data, sent, { intent: 'publish', pieceId, target })
   const errors = errorsOf(result, 'publish')
@@ -96,7 +96,7 @@ function Publish({ row, target, sent }: PublishProps) {
 }
 
 function TakeDown({ publication }: { publication: Publication }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="withdraw" />

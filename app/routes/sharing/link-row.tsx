@@ -1,10 +1,9 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { PERMISSION_LABELS, type ShareLink } from '#app/features/sharing/share-link.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +15,7 @@ const STATES = {
 } as const
 
 export function LinkRow({ link, timeZone }: { link: ShareLink; timeZone: string }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const { tone, word } = STATES[link.state]
   const isOpen = link.state === 'open'
   return (

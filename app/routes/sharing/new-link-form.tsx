@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import {
   LABEL_MAX,
   LINK_DAYS,
@@ -10,6 +9,7 @@ import {
 } from '#app/features/sharing/share-link.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
@@ -28,7 +28,7 @@ const DAYS = LINK_DAYS.map((days) => ({
 const PERMISSIONS = LINK_PERMISSIONS.map((value) => ({ value, label: PERMISSION_LABELS[value] }))
 
 export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const [linkId, setLinkId] = useState(newLinkId)
   // Once it is in the list, the form is for the next one.
   if (links.some(({ id }) => id === linkId) && newLinkId !== linkId) setLinkId(newLinkId)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#app/features/payouts/payout.ts'
 import type { Wallet } from '#app/features/payouts/wallet.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -97,7 +97,7 @@ interface PayOutProps {
 }
 
 function PayOut({ payoutId, cents, bank, isQuiet = false }: PayOutProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   // Live updates load the page anew: the form keeps its own key until its amount changes.
   const [ownId] = useState(payoutId)
   return (
@@ -161,7 +161,7 @@ function BankForm({
 
 /** Sent as soon as it is turned; without a script its button sends it. */
 function WeeklySwitch({ day, isWeekly }: { day: string; isWeekly: boolean }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const shown = fetcher.formData ? fetcher.formData.get('isWeekly') === 'on' : isWeekly
   return (
     <fetcher.Form method="post" className="wallet-weekly">

@@ -1,12 +1,11 @@
-import { useFetcher } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import type { ReconciledDay } from '#app/features/reconciliation/list-days.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="day" value={day} />

@@ -1,9 +1,9 @@
-import { useFetcher } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import type { listInReview } from '#app/features/publishing/decide-publication.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -41,7 +41,7 @@ interface ReelRowProps {
 }
 
 function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const result = fetcher.data ?? (sent?.values?.['publicationId'] === reel.id ? sent : undefined)
   const errors = errorsOf(result, 'refuse')
   return (

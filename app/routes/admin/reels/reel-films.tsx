@@ -1,10 +1,10 @@
-import { useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import type { GalleryFilm } from '#app/features/publishing/gallery-films.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { UploadList } from '#app/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/forms/uploads/use-uploads.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface ReelFilmsProps {
@@ -57,7 +57,7 @@ interface FilmRowProps {
 }
 
 function FilmRow({ film, isChosen, onChoose }: FilmRowProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const { id, fileName, state, canRetry } = film
   const act = (intent: 'drop-film' | 'retry-film') => () =>
     void fetcher.submit({ intent, mediaId: id }, { method: 'post' })

@@ -1,8 +1,8 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'
 
 interface AcceptButtonProps {
@@ -14,7 +14,7 @@ interface AcceptButtonProps {
 
 /** Accepts a request; one without a price needs a quote first, because only then it can be booked. */
 export function AcceptButton({ booking, action, tone = 'main', size = 'md' }: AcceptButtonProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const { id, customerDisplayName, priceCents, quoteCents } = booking
   if (priceCents === null) {
     const label = quoteCents === null ? 'Send a quote' : 'Change the quote'

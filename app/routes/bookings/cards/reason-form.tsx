@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -26,7 +27,7 @@ export function ReasonButton({
   href,
 }: ReasonButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const fetcher = useFetcher<ReasonResult>()
+  const fetcher = useFormFetcher<ReasonResult>()
   const id = useId()
   const [lead, ...consequences] = question.text
   const close = () => setIsOpen(false)

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass, type ButtonSize } from '#app/ui/button.tsx'
@@ -28,7 +29,7 @@ export function useReject(
   size: ButtonSize = 'md',
 ): Rejecting {
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  const fetcher = useFetcher<ReasonResult>()
+  const fetcher = useFormFetcher<ReasonResult>()
   const link = useRef<HTMLAnchorElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -34,7 +34,7 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
 
 function ReviewForm({ booking }: { booking: CustomerBooking }) {
   const { id, orbiterName, serviceType, requestedDate } = booking
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const action = paths.booking(id)
   useFormAutosave(form, { name: `${action}#review` })

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -20,7 +20,7 @@ interface AnswerFormProps {
 
 /** A button that answers where it stands: the page stays and reads its data again. */
 export function AnswerForm({ action, fields, label, accessibleLabel, tone }: AnswerFormProps) {
-  const fetcher = useFetcher<ActionResult<PayDetails>>()
+  const fetcher = useFormFetcher<ActionResult<PayDetails>>()
   return (
     <>
       <fetcher.Form method="post" action={action}>

@@ -1,12 +1,11 @@
 import { Check } from 'lucide'
-import { useFetcher } from 'react-router'
 import type { FilmComment } from '#app/features/comments/comment.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The Orbiter's tick in place of the number. */
 export function TickForm({ comment }: { comment: FilmComment }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const sent = fetcher.formData?.get('isDone')
   const isDone = sent ? sent === 'yes' : comment.doneAt !== null
   return (

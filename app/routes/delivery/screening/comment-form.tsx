@@ -1,9 +1,8 @@
 import { CircleDot, X } from 'lucide'
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { COMMENT_MAX } from '#app/features/comments/comment.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +20,7 @@ const FIRST_SPOT = { x: 0.5, y: 0.3 }
 
 /** Writes about the moment that the film shows, and about a spot where a ring was placed. */
 export function CommentForm({ screening, nextId }: CommentFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const [commentId, setCommentId] = useState(nextId)
   const [isAboutAll, setIsAboutAll] = useState(false)

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { COMMENT_MAX, type FilmAnswer, type FilmComment } from '#app/features/comments/comment.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -30,7 +30,7 @@ export function CommentForms({ comment, onDone }: CommentFormsProps) {
 }
 
 function AnswerForm({ comment, onDone }: CommentFormsProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const id = useId()
   // Sent again after a lost answer, it is the same answer.
   const [commentId] = useState(() => crypto.randomUUID())
@@ -68,7 +68,7 @@ interface OwnFormProps {
 }
 
 function OwnForm({ words, canRemove, onDone }: OwnFormProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const id = useId()
   useDone(fetcher.data, onDone)
   return (

@@ -1,10 +1,10 @@
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { ASSIGNMENT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -96,7 +96,7 @@ export function AssignmentButton({
   size = 'sm',
   tone = 'main',
 }: AssignmentButtonProps) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   return (
     <fetcher.Form method="post" action={paths.orbiterBookings()}>
       <input type="hidden" name="intent" value={intent} />

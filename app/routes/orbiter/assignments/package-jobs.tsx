@@ -1,11 +1,10 @@
-import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   return (
     <section className="project-card" aria-labelledby="package-jobs-title">
       <h2 id="package-jobs-title" className="title">

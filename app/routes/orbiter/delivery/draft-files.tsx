@@ -1,10 +1,10 @@
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { sizeWords } from '#app/forms/uploads/size-words.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { CheckList } from '#app/routes/delivery/screening/check-list.tsx'
 import { checkMarks } from '#app/routes/delivery/screening/screening-marks.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
 }
 
 function DraftFile({ file, piece }: { file: MediaView; piece: Piece }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const isOnTheWay = file.state === 'waiting' || file.state === 'processing'
   return (
     <fetcher.Form method="post" className="draft-file">

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
 import {
   ANYWAY_MAX,
   NOTE_MAX,
@@ -8,6 +7,7 @@ import {
 } from '#app/features/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { OwedPieceProps } from '#app/routes/orbiter/delivery/owed-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -24,8 +24,8 @@ const MUSIC: readonly { value: MusicSource; label: string }[] = [
 
 /** What has to be declared with a draft, and delivering it. */
 export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draft: Version }) {
-  const delivery = useFetcher<ActionResult>()
-  const saving = useFetcher<ActionResult>()
+  const delivery = useFormFetcher()
+  const saving = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const errors = delivery.data?.errors
   useFocusFirstError(errors)

@@ -1,12 +1,11 @@
-import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function CityStep({ cities }: { cities: string[] }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   return (
     <fetcher.Form method="post" action={paths.orbiterProfile()} className="first-form" noValidate>
       <input type="hidden" name="intent" value="save-profile" />

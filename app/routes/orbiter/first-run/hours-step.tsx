@@ -1,16 +1,15 @@
-import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 /** The days and hours of a usual week. */
 export function HoursStep() {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   const errors = fetcher.data?.errors ?? {}
   return (
     <fetcher.Form method="post" action={paths.orbiterCalendar()} className="first-form" noValidate>

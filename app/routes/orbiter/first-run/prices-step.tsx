@@ -1,13 +1,13 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { PricesByLength } from '#app/features/offers/prices-by-length.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 export function PricesStep({ offers: { level, commissionBps, reels } }: { offers: OwnOffers }) {
-  const fetcher = useFetcher<ActionResult>()
+  const fetcher = useFormFetcher()
   if (level === null) {
     return (
       <>

@@ -1,11 +1,12 @@
 import { lazy, useCallback, useEffect, useRef } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { firstNameOf } from '#app/base/first-name.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type {
   BookingChoice,
   RequestForm,
@@ -33,7 +34,7 @@ interface RequestDialogProps {
 /** The request form. Its state is in the URL, so that a link opens it and it survives a reload. */
 export function RequestDialog({ profile, tab, booking, chosen, posted }: RequestDialogProps) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<ActionResult<RequestDetails>>()
+  const fetcher = useFormFetcher<ActionResult<RequestDetails>>()
   const form = useRef<HTMLFormElement>(null)
   const answer = useActionResult(fetcher.data ?? posted)
   const profilePath = paths.creator(profile.userId, {
