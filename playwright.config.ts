@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/browser.mjs'
 import { JOURNEY_MS, PAGE_WAIT_MS } from './tests/support/patience.ts'
 
 /** Journeys that start a program of their own. */
 const PROGRAMS = ['**/development.test.ts', '**/behind-tls.test.ts']
+
+/** The files in an order of their own for each number that `npm test -- --order` was given. */
+function filesInOrder(order: string): string[] {
+  const rank = (file: string) => createHash('sha256').update(`${order} ${file}`).digest('hex')
+  return readdirSync('tests/e2e')
+    .filter((file) => file.endsWith('.test.ts'))
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}
+
+const order = process.env['TEST_ORDER']
 
 /** Journeys through the built site. tests/support/journey.ts has their fixtures. */
 export default defineConfig({
@@ -16,11 +28,14 @@ export default defineConfig({
   timeout: JOURNEY_MS,
   expect: { timeout: PAGE_WAIT_MS },
   reporter: 'list',
-  // The longest first, so that none is left to one worker at the end.
-  projects: [
-    { name: 'programs', testMatch: PROGRAMS },
-    { name: 'site', testMatch: '**/*.test.ts', testIgnore: PROGRAMS },
-  ],
+  // Projects run one after the other, as their tests do.
+  projects: order
+    ? filesInOrder(order).map((file) => ({ name: file, testMatch: `**/${file}` }))
+    : [
+        // The longest first, so that none is left to one worker at the end.
+        { name: 'programs', testMatch: PROGRAMS },
+        { name: 'site', testMatch: '**/*.test.ts', testIgnore: PROGRAMS },
+      ],
   use: {
     browserName: 'chromium',
     // Set by the global setup. Workers read this file again, and inherit it.

@@ -1,9 +1,10 @@
 /**
  * `npm test`: all checks and tests, one step after the other. `npm test -- checks`, `-- unit` or
  * `-- e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. With
- * `--at 2027-03-14T07:30:00Z`, the tests run as if started at that instant. A failed step does not
- * stop the next one. `-- changed` runs what is near the changed files, or those since a commit that
- * follows. What failed, and what took longest, is listed at the end.
+ * `--at 2027-03-14T07:30:00Z`, the tests run as if started at that instant; with `--order 7`, in
+ * another order, the same for the same number. `-- changed` runs what is near the changed files, or
+ * those since a commit that follows. A failed step does not stop the next one. What failed, and
+ * what took longest, is listed at the end.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,17 +19,30 @@ const LINE_LENGTH = 160
 
 const reports = mkdtempSync(path.join(tmpdir(), 'orbit-reports-'))
 
-/** The options and words after `npm test --`. */
-function readArguments(given) {
-  const at = given.indexOf('--at')
-  if (at === -1) return { words: given, instant: null }
-  const instant = Date.parse(given[at + 1] ?? '')
-  if (Number.isNaN(instant))
-    giveUp('After --at comes an instant such as 2027-03-14T07:30:00Z, the time zone included.')
-  return { words: given.toSpliced(at, 2), instant }
+const words = process.argv.slice(2)
+
+/** What follows an option, which is then no word any more; null without the option. */
+function takeOption(name, read, isValid, explanation) {
+  const at = words.indexOf(name)
+  if (at === -1) return null
+  const value = read(words[at + 1] ?? '')
+  if (!isValid(value)) giveUp(`After ${name} comes ${explanation}.`)
+  words.splice(at, 2)
+  return value
 }
 
-const { words, instant } = readArguments(process.argv.slice(2))
+const instant = takeOption(
+  '--at',
+  Date.parse,
+  (value) => !Number.isNaN(value),
+  'an instant such as 2027-03-14T07:30:00Z, the time zone included',
+)
+const order = takeOption(
+  '--order',
+  (word) => (/^\d{1,9}$/.test(word) ? Number(word) : null),
+  (value) => value !== null,
+  'a number, which stands for an order',
+)
 
 /** How far the program's clock is from the machine's, if the tests run at another time. */
 function clockSettings() {
@@ -80,6 +94,7 @@ function unit(filters) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path.join(reports, 'unit.json')}`,
+      ...(order === null ? [] : ['--sequence.shuffle.files', `--sequence.seed=${order}`]),
       ...filters,
     ],
     clockSettings(),
@@ -112,7 +127,11 @@ function unit(filters) {
 function e2e(filters) {
   const code = run(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters],
-    { ...clockSettings(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json') },
+    {
+      ...clockSettings(),
+      ...(order === null ? {} : { TEST_ORDER: String(order) }),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
+    },
   )
   const found = readReport('e2e.json')
   const specs = (found?.suites ?? []).flatMap(specsOf)
