@@ -22,6 +22,8 @@ export const UPLOAD_OVER = 'This upload has expired or was cancelled. Choose the
 /** An upload as its owner's browser reads it. */
 export interface UploadAnswer {
   id: string
+  /** The browser's own name for it: what began it knows it by this before it knows the id. */
+  key: string
   fileName: string
   sizeBytes: number
   receivedBytes: number

@@ -103,6 +103,50 @@ test('three photos chosen on a phone go on after a lost connection and after a r
   expect(uploads).toBe(photos.length)
 })
 
+test('a photo that arrives while the page asks what is on its way is not listed a second time', async ({
+  page,
+}) => {
+  const { id, orbiter } = await eventUnderWay({ reels: 1, seconds: 2 })
+  const pieceId = await addPhotos(id)
+  await signIn(page, orbiter)
+  const moment = () => Promise.withResolvers<null>()
+  const [asked, begun, read, arrived] = [moment(), moment(), moment(), moment()]
+  // The answer is as of when the photo was on its way, and comes once the photo is there.
+  const list = `**/uploads?*${pieceId}`
+  await page.route(list, async (route) => {
+    asked.resolve(null)
+    await begun.promise
+    const response = await route.fetch()
+    read.resolve(null)
+    await arrived.promise
+    await route.fulfill({ response })
+  })
+  await page.route('**/uploads/*', async (route) => {
+    const isSecond = Number(route.request().headers()['upload-offset'] ?? 0) > 0
+    if (isSecond) {
+      begun.resolve(null)
+      await read.promise
+    }
+    await route.continue()
+  })
+  await open(page, `/orbiter/deliveries/${id}`)
+  const piece = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const answered = page.waitForResponse(list)
+  await asked.promise
+  await piece
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'IMG_0401.PNG', mimeType: 'image/png', buffer: pictureOf(PHOTO_BYTES) })
+  await expect(piece.getByRole('button', { name: 'Remove IMG_0401.PNG' })).toBeVisible()
+  await expect(piece.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+  arrived.resolve(null)
+  const { uploads } = await (await answered).json()
+  expect(uploads).toMatchObject([{ fileName: 'IMG_0401.PNG', state: 'uploading' }])
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(piece.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+})
+
 test('an upload that has waited too long says so once, and the same file can be sent anew', async ({
   page,
 }) => {

@@ -63,6 +63,7 @@ export async function listOpenUploads(
 
 export async function answerOf({
   id,
+  clientKey,
   fileName,
   sizeBytes,
   state,
@@ -72,6 +73,7 @@ export async function answerOf({
   const isOpen = state === 'uploading'
   return {
     id,
+    key: clientKey,
     fileName,
     sizeBytes,
     receivedBytes: isOpen ? ((await receivedBytes(id)) ?? 0) : sizeBytes,

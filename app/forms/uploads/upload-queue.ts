@@ -23,6 +23,8 @@ import { forgetSpeed } from '#app/forms/uploads/upload-pace.ts'
 const AT_ONCE = 2
 
 const senders = new Map<string, FileSender>()
+/** What this page has sent or is sending, also what has arrived since. */
+const ownIds = new Set<string>()
 const watchers = new Map<string, Set<() => unknown>>()
 
 /** Calls back when the server has a file of the place; call the result to stop. */
@@ -80,6 +82,7 @@ function begin(place: UploadPlace, id: string, file: File, uploadId: string | nu
 }
 
 function enlist(place: UploadPlace, id: string, file: File, uploadId: string | null): void {
+  ownIds.add(id)
   senders.set(id, new FileSender({ place, id, file, uploadId, onStop: startNext, onReceived }))
   startNext()
 }
@@ -111,10 +114,14 @@ export async function takeUp(place: UploadPlace): Promise<void> {
     if (isPaused) senders.get(id)?.pause()
   }
   const open = await listOpenUploads(place).catch(() => [])
-  for (const { id: uploadId, fileName, sizeBytes, receivedBytes, state, isArriving } of open) {
-    const known = allItems().find((item) => item.uploadId === uploadId)
-    if (known && !senders.has(known.id)) changeItem(known.id, { sentBytes: receivedBytes })
-    if (known) continue
+  for (const { id: uploadId, key, fileName, sizeBytes, receivedBytes, state, isArriving } of open) {
+    // While the answer was awaited, this page may have begun an upload, or finished it.
+    if (ownIds.has(key)) continue
+    const known = allItems().find((item) => item.uploadId === uploadId || item.id === key)
+    if (known) {
+      changeItem(known.id, { uploadId, sentBytes: receivedBytes })
+      continue
+    }
     if (state !== 'uploading') continue
     const item = newItem(uploadId, { name: fileName, type: '', size: sizeBytes })
     addItem(place, {
