@@ -18,7 +18,7 @@ const cursor = z.string().nullable().describe('For `after` of the next page. Nul
 
 const upload = z.strictObject({
   id: z.uuid(),
-  key: z.uuid().describe('Chosen by whoever began it: sent again, it is the same upload.'),
+  key: z.uuid().describe('Chosen by the client: with the same key again, it is the same upload.'),
   fileName: z.string(),
   sizeBytes: count,
   receivedBytes: count,
