@@ -20,7 +20,7 @@ export const SECOND_STEP_COOKIE = 'orbit_step'
 /** What a visitor wanted to do when asked to sign in. */
 export const INTENTION_COOKIE = 'orbit_intention'
 
-/** State of a sign-in with another site, until that site sends the person back. */
+/** State of the sign-ins with another site, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
 /** Over HTTPS, the `__Host-` prefix makes browsers reject this cookie from any other host. */

@@ -4,6 +4,7 @@
  */
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { now } from '#app/platform/clock.ts'
 import type { IdentityProvider } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
@@ -119,11 +120,16 @@ async function configure({
     : [oidc.enableNonRepudiationChecks]
   let known = metadataByIssuer.get(issuer)
   if (!known || now().getTime() - known.readAt >= METADATA_LIFETIME_MS) {
-    const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
+    const about = new URL(`${issuer}/.well-known/openid-configuration`)
+    const found = await oidc.discovery(about, clientId, undefined, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: extensions,
     })
-    known = { metadata: found.serverMetadata(), readAt: now().getTime() }
+    const metadata = found.serverMetadata()
+    // Tokens are compared with the issuer as the site writes it: some end it with a slash.
+    if (withoutTrailingSlashes(metadata.issuer) !== issuer)
+      throw new ProviderFailure('the site says that its issuer is another')
+    known = { metadata, readAt: now().getTime() }
     metadataByIssuer.set(issuer, known)
   }
   const client = {
@@ -142,14 +148,18 @@ async function configure({
   return configuration
 }
 
+/** What we can't use of what a person or site may leave out counts as left out. */
 const claims = z.object({
   azp: z.string().optional(),
   iat: z.number(),
   sub: z.string().min(1).max(255),
-  email: z.string().max(254).optional(),
+  email: z.string().max(254).optional().catch(undefined),
   // Some sites send a string.
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  name: z.string().max(500).optional(),
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false'])])
+    .optional()
+    .catch(undefined),
+  name: z.string().max(500).optional().catch(undefined),
 })
 
 /**
@@ -157,7 +167,12 @@ const claims = z.object({
  * audience.
  */
 function readClaims({ clientId }: IdentityProvider, token: unknown): Identity {
-  const { azp, iat, sub, email, email_verified, name } = claims.parse(token)
+  const parsed = claims.safeParse(token)
+  if (!parsed.success)
+    throw new ProviderFailure(
+      `the ID token has no valid ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+    )
+  const { azp, iat, sub, email, email_verified, name } = parsed.data
   if (iat > now().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
     throw new ProviderFailure('the ID token comes from the future')
   if (azp !== undefined && azp !== clientId)

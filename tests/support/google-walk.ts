@@ -27,30 +27,40 @@ export function useGoogle() {
     await site.close()
   })
 
+  /** Goes to the site. @param cookie of the attempts that this browser has begun before */
+  async function begin(path: string, cookie = '') {
+    const left = await answerOf(setOut(page(path, cookie)))
+    return {
+      left,
+      to: left.headers.get('location') ?? '',
+      cookie: cookieNamed(left, 'orbit_provider') ?? '',
+    }
+  }
+
+  async function arrive(back: URL, cookie: string | undefined) {
+    const answer = await answerOf(comeBack(page(back.pathname + back.search, cookie)))
+    return {
+      answer,
+      to: answer.headers.get('location'),
+      flash: cookieNamed(answer, 'orbit_flash')?.replace('orbit_flash=', ''),
+      attempts: cookieNamed(answer, 'orbit_provider'),
+      viewer: await readViewer(cookieNamed(answer, 'orbit_session')),
+    }
+  }
+
   /** Everything a browser does: go to the site, consent there, and come back. */
   async function walk(
     claims: Record<string, unknown>,
     { next = '', change }: { next?: string; change?: (back: URL) => void } = {},
   ) {
-    const left = await answerOf(
-      setOut(page(`/auth/google${next && `?next=${encodeURIComponent(next)}`}`)),
+    const { left, to, cookie } = await begin(
+      `/auth/google${next && `?next=${encodeURIComponent(next)}`}`,
     )
-    const back = site.allow(left.headers.get('location') ?? '', claims)
+    const back = site.allow(to, claims)
     change?.(back)
-    const answer = await answerOf(
-      comeBack(page(back.pathname + back.search, cookieNamed(left, 'orbit_provider'))),
-    )
-    const session = cookieNamed(answer, 'orbit_session')
-    return {
-      back,
-      left,
-      answer,
-      to: answer.headers.get('location'),
-      flash: cookieNamed(answer, 'orbit_flash')?.replace('orbit_flash=', ''),
-      viewer: await readViewer(session),
-    }
+    return { back, left, ...(await arrive(back, cookie)) }
   }
-  return { site, walk }
+  return { site, begin, arrive, walk }
 }
 
 type Args = PageRequest & Parameters<typeof showAuthPage>[0]

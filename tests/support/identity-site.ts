@@ -29,10 +29,11 @@ export class IdentitySite {
     this.#server = createServer((request, response) => void this.#answer(request, response))
   }
 
-  async open(): Promise<IdentityProvider> {
+  /** @param folder of the issuer, which begins with a slash */
+  async open(folder = ''): Promise<IdentityProvider> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const address = this.#server.address()
-    this.issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    this.issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${folder}`
     return { issuer: this.issuer, clientId: 'orbit', clientSecret: CLIENT_SECRET }
   }
 
@@ -67,7 +68,8 @@ export class IdentitySite {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const own = (path: string) => this.issuer + path
-    if (request.url === '/.well-known/openid-configuration') {
+    const url = request.url?.replace(new URL(this.issuer).pathname.replace(/^\/$/, ''), '')
+    if (url === '/.well-known/openid-configuration') {
       const endpoints = {
         authorization_endpoint: own('/authorize'),
         token_endpoint: own('/token'),
@@ -75,13 +77,13 @@ export class IdentitySite {
       }
       return void answer(200, { issuer: this.saidIssuer ?? this.issuer, ...endpoints })
     }
-    if (request.url === '/keys')
+    if (url === '/keys')
       return void answer(200, {
         keys: [
           { ...this.#key.publicKey.export({ format: 'jwk' }), kid: this.#key.kid, use: 'sig' },
         ],
       })
-    if (request.url !== '/token' || request.method !== 'POST') return void answer(404, {})
+    if (url !== '/token' || request.method !== 'POST') return void answer(404, {})
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
@@ -107,7 +109,7 @@ export class IdentitySite {
   #token({ nonce, claims }: Grant): string {
     const seconds = Math.floor(now().getTime() / 1000)
     const said = {
-      iss: this.issuer,
+      iss: this.saidIssuer ?? this.issuer,
       aud: 'orbit',
       iat: seconds,
       exp: seconds + 3600,

@@ -97,3 +97,22 @@ test('a site that says it is another, or does not answer, leads back to the form
     Object.assign(env(), { google })
   }
 })
+
+test('an issuer with a folder is found whether or not it ends with a slash', async () => {
+  const other = new IdentitySite()
+  const { google } = env()
+  const opened = await other.open('/realm')
+  Object.assign(env(), { google: opened })
+  try {
+    other.saidIssuer = `${opened.issuer}/`
+    const left = await answerOf(setOut(page('/auth/google')))
+    const back = other.allow(left.headers.get('location') ?? '', person())
+    const came = await answerOf(
+      comeBack(page(back.pathname + back.search, cookieNamed(left, 'orbit_provider'))),
+    )
+    expect(cookieNamed(came, 'orbit_flash')).toBe('orbit_flash=welcome-user')
+  } finally {
+    await other.close()
+    Object.assign(env(), { google })
+  }
+})

@@ -1,16 +1,18 @@
 /**
- * The state of a sign-in with Google that this browser started, stored in a cookie until Google
- * redirects back.
+ * The sign-ins with Google that this browser started, stored in a cookie until Google redirects
+ * back. Each tab has its own: a page that was opened before another still signs in.
  */
 import { z } from 'zod'
 import { browserZoneInput } from '#app/features/accounts/account-inputs.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
-import { PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
+import { clearCookie, PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import type { Attempt } from '#app/platform/openid.ts'
 
 const ATTEMPT_SECONDS = 600
+/** Browsers drop a cookie of more than 4,096 characters; then the oldest attempts go. */
+const MOST_CHARACTERS = 3800
 const shape = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -19,31 +21,42 @@ const shape = z.object({
   timeZone: browserZoneInput,
 })
 
+export type StoredAttempt = z.infer<typeof shape>
+
 export const googleReturnUrl = () => env().publicUrl + serverPaths.googleReturn()
 
+/** The Set-Cookie header that adds an attempt to those of other tabs. */
 export function keepAttempt(
+  cookieHeader: string | null,
   attempt: Attempt,
   next: string | null,
   timeZone: string | null,
 ): string {
-  return writeCookie(
-    PROVIDER_COOKIE,
-    Buffer.from(JSON.stringify({ ...attempt, next, timeZone: timeZone?.slice(0, 64) })).toString(
-      'base64url',
-    ),
-    ATTEMPT_SECONDS,
-  )
+  const started = { ...attempt, next, timeZone: timeZone?.slice(0, 64) }
+  return writeAttempts([...readAttempts(cookieHeader), started])
 }
 
-export function readAttempt(
-  cookieHeader: string | null,
-): (Attempt & { next: string | null; timeZone?: string | undefined }) | null {
+/** The Set-Cookie header that leaves the attempts of other tabs alone. */
+export function forgetAttempt(cookieHeader: string | null, { state }: Attempt): string {
+  return writeAttempts(readAttempts(cookieHeader).filter((stored) => stored.state !== state))
+}
+
+/** Oldest first. */
+export function readAttempts(cookieHeader: string | null): StoredAttempt[] {
   const text = readCookie(cookieHeader, PROVIDER_COOKIE)
-  if (!text) return null
+  if (!text) return []
   try {
-    const stored = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { ...stored, next: safeNext(stored.next) }
+    const stored = z.array(shape).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return stored.map((attempt) => ({ ...attempt, next: safeNext(attempt.next) }))
   } catch {
-    return null
+    return []
   }
+}
+
+function writeAttempts(attempts: StoredAttempt[]): string {
+  if (attempts.length === 0) return clearCookie(PROVIDER_COOKIE)
+  const value = Buffer.from(JSON.stringify(attempts)).toString('base64url')
+  return value.length > MOST_CHARACTERS
+    ? writeAttempts(attempts.slice(1))
+    : writeCookie(PROVIDER_COOKIE, value, ATTEMPT_SECONDS)
 }

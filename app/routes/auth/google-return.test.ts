@@ -28,7 +28,8 @@ import {
 
 useDatabase()
 
-const { walk } = useGoogle()
+const google = useGoogle()
+const { walk } = google
 
 const PASSWORD = 'a-password-of-mine'
 
@@ -87,6 +88,60 @@ test('somebody new gets an account with a confirmed address and the way they wan
     'session.signed-in',
     'session.signed-in',
   ])
+})
+
+test('two tabs that begin a sign-in both arrive, in either order; the answer of one is of no use in the other', async () => {
+  const { site, begin, arrive } = google
+  const claims = person()
+  for (const isOlderFirst of [true, false]) {
+    const older = await begin('/auth/google?next=%2Ffavourites')
+    const newer = await begin('/auth/google?next=%2Fbrowse', older.cookie)
+    const [first, second] = isOlderFirst ? [older, newer] : [newer, older]
+    const before = await arrive(site.allow(first.to, claims), newer.cookie)
+    expect(before.viewer?.email).toBe(claims.email.toLowerCase())
+    const after = await arrive(site.allow(second.to, claims), before.attempts)
+    expect(after.viewer?.id).toBe(before.viewer?.id)
+    expect(after.attempts, 'both are used up').toBe('orbit_provider=')
+  }
+})
+
+test('a return that is of no sign-in of this browser leaves the one that is under way', async () => {
+  const { site, begin, arrive } = google
+  const claims = person()
+  const { to, cookie } = await begin('/auth/google?next=%2Ffavourites')
+  const back = site.allow(to, claims)
+  const strange = new URL(back)
+  strange.searchParams.set('state', 'of-another-browser')
+  const refused = await arrive(strange, cookie)
+  expect(refused).toMatchObject({
+    viewer: null,
+    to: '/auth?next=%2Ffavourites',
+    attempts: undefined,
+  })
+  expect(await arrive(back, cookie)).toMatchObject({
+    to: '/favourites',
+    viewer: { email: claims.email.toLowerCase() },
+  })
+})
+
+test('whoever presses the button again and again keeps the newest, and the cookie stays small', async () => {
+  const { site, begin, arrive } = google
+  let cookie = ''
+  let to = ''
+  for (let press = 0; press < 20; press += 1) ({ to, cookie } = await begin('/auth/google', cookie))
+  expect(cookie.length).toBeLessThan(4096)
+  expect((await arrive(site.allow(to, person()), cookie)).viewer).not.toBeNull()
+})
+
+test('a name or address that is too long, or no text, counts as none', async () => {
+  const claims = person()
+  const word = claims.email.toLowerCase().split('@')[0]
+  for (const name of ['A'.repeat(501), 7, null]) {
+    const { viewer } = await walk({ ...claims, name })
+    expect(viewer?.fullName, String(name)).toBe(word)
+  }
+  const again = await walk({ ...claims, email: 'a'.repeat(300), email_verified: 'perhaps' })
+  expect(again.viewer?.email, 'Google’s id finds the account').toBe(claims.email.toLowerCase())
 })
 
 test('a confirmed account is found by an address that Google has confirmed, and its owner is told', async () => {

@@ -12,19 +12,18 @@ import {
 } from '#app/features/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
-import {
-  clearCookie,
-  flash,
-  PROVIDER_COOKIE,
-  SECOND_STEP_COOKIE,
-  writeCookie,
-} from '#app/platform/cookies.ts'
+import { flash, SECOND_STEP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
 import { env, type IdentityProvider } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { identify, ProviderFailure } from '#app/platform/openid.ts'
 import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
-import { googleReturnUrl, readAttempt } from '#app/routes/auth/google-attempt.server.ts'
+import {
+  forgetAttempt,
+  googleReturnUrl,
+  readAttempts,
+  type StoredAttempt,
+} from '#app/routes/auth/google-attempt.server.ts'
 
 /** Google redirects here, with a code or with the person's refusal. */
 export async function loader(page: PageRequest) {
@@ -36,19 +35,33 @@ export async function loader(page: PageRequest) {
 }
 
 async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<Response> {
-  const attempt = readAttempt(page.request.headers.get('cookie'))
-  const next = attempt?.next ?? null
+  const cookieHeader = page.request.headers.get('cookie')
+  const returned = new URL(googleReturnUrl())
+  returned.search = new URL(page.request.url).search
+  const attempts = readAttempts(cookieHeader)
+  const attempt = attempts.find(({ state }) => state === returned.searchParams.get('state'))
+  const answer = attempt
+    ? await finish(page, provider, attempt, returned)
+    : explain(
+        new ProviderFailure('this browser started no sign-in with this state'),
+        attempts.at(-1)?.next ?? null,
+      )
+  // Whatever the outcome, the attempt is used up. Those of other tabs aren't.
+  if (attempt) answer.headers.append('Set-Cookie', forgetAttempt(cookieHeader, attempt))
+  return answer
+}
+
+async function finish(
+  page: PageRequest,
+  provider: IdentityProvider,
+  attempt: StoredAttempt,
+  returned: URL,
+): Promise<Response> {
+  const { next, timeZone } = attempt
   try {
-    if (!attempt) throw new ProviderFailure('no sign-in was started in this browser')
-    const returned = new URL(googleReturnUrl())
-    returned.search = new URL(page.request.url).search
     const identity = await identify(provider, attempt, returned)
     if (!identity) return lead(paths.auth({ next }), flash('google-cancelled'))
-    const { sessionCookie, how } = await signInWithGoogle(
-      identity,
-      clientOf(page),
-      attempt.timeZone,
-    )
+    const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page), timeZone)
     const arrival = await arrive(page.request, sessionCookie, next)
     return lead(
       how === 'new'
@@ -87,10 +100,8 @@ function explain(error: unknown, next: string | null): Response {
   return lead(paths.auth({ next }), flash('google-failed'))
 }
 
-/** Redirects, and clears the attempt's cookie: whatever the outcome, the attempt is used up. */
 function lead(to: string, ...cookies: string[]): Response {
   const answer = redirect(to)
-  for (const cookie of [clearCookie(PROVIDER_COOKIE), ...cookies])
-    answer.headers.append('Set-Cookie', cookie)
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }

@@ -23,7 +23,9 @@ export async function loader({ request, context }: PageRequest) {
   try {
     const url = await authorizationUrl(provider, attempt, googleReturnUrl())
     return redirect(url, {
-      headers: { 'Set-Cookie': keepAttempt(attempt, next, query.get('zone')) },
+      headers: {
+        'Set-Cookie': keepAttempt(request.headers.get('cookie'), attempt, next, query.get('zone')),
+      },
     })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
