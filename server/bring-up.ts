@@ -12,6 +12,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { checkProduction } from '#server/check-production.ts'
+import { checkStorage } from '#server/check-storage.ts'
 import { openDatabase, orAborted, type OpenDatabase } from '#server/database.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
@@ -23,9 +24,11 @@ const SAY_EVERY_MS = 60_000
 /**
  * @param signal ends it; what was opened until then is closed again
  * @throws Error where retrying would not help: wrong password, no such database, a migration that
- *   fails
+ *   fails, a bucket that refuses
  */
 export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
+  // Before the database: a start that is refused must not have changed its schema.
+  await checkStorage(signal)
   const waiting = new ThrottledLog('waiting for the database', SAY_EVERY_MS)
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {

@@ -1,6 +1,7 @@
 /** The connection to a bucket: its time limits, its names, and what its errors mean. */
 import type * as Sdk from '@aws-sdk/client-s3'
 import { NotFound } from '#app/base/errors.ts'
+import { BucketFault, isUnexplained, statusOf } from '#app/platform/bucket-fault.ts'
 import { isKey } from '#app/platform/file-store.ts'
 import type { BucketKeys, BucketSettings } from '#app/platform/storage-settings.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
@@ -15,19 +16,20 @@ const CONNECT_MS = 5000
 const ANSWER_MS = 60_000
 /** Without a byte: a device that pauses a film doesn't hold a connection for longer. */
 const IDLE_MS = 120_000
-/** A missing file is told from a missing bucket at most this often. */
-const BUCKET_SEEN_MS = 10_000
+/** A missing file is told from a missing bucket at most this often, and a refusal explained. */
+const ASK_AGAIN_MS = 10_000
 
 const isMissing = (error: unknown) =>
-  error instanceof Error &&
-  error.name !== 'NoSuchBucket' &&
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+  error instanceof Error && error.name !== 'NoSuchBucket' && statusOf(error) === 404
+
+type Work<Result> = (opened: Opened) => Promise<Result>
 
 export class BucketClient {
   readonly #settings: BucketSettings
   readonly #keys: BucketKeys
   #opened: Promise<Opened> | null = null
   #seenAt = Number.NEGATIVE_INFINITY
+  #explained: { fault: BucketFault; at: number } | null = null
 
   constructor(settings: BucketSettings, keys: BucketKeys) {
     this.#settings = settings
@@ -74,25 +76,45 @@ export class BucketClient {
     return isKey(key) ? key : null
   }
 
-  /** @throws NotFound, StoreUnavailable */
-  async run<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  /**
+   * @param again the same question with GET, where `work` asks with HEAD: only that answer says why
+   *   it was refused
+   * @throws NotFound, StoreUnavailable
+   */
+  async run<Result>(work: Work<Result>, again?: Work<unknown>): Promise<Result> {
     try {
       return await work(await this.open())
     } catch (error) {
-      if (!isMissing(error)) throw new StoreUnavailable(error)
+      if (!isMissing(error)) throw new StoreUnavailable(await this.#faultOf(error, again))
       await this.#expectBucket()
       throw new NotFound('This file is no longer stored.')
     }
   }
 
+  async #faultOf(error: unknown, again: Work<unknown> | undefined): Promise<BucketFault> {
+    const fault = new BucketFault(error)
+    if (!isUnexplained(fault) || !again) return fault
+    if (this.#explained && performance.now() - this.#explained.at < ASK_AGAIN_MS)
+      return this.#explained.fault
+    const told = { fault, at: performance.now() }
+    this.#explained = told
+    try {
+      await again(await this.open())
+    } catch (reason) {
+      told.fault = new BucketFault(reason)
+    }
+    return told.fault
+  }
+
   /** A missing bucket answers like a missing file; then no file may count as deleted. */
   async #expectBucket(): Promise<void> {
-    if (performance.now() - this.#seenAt < BUCKET_SEEN_MS) return
+    if (performance.now() - this.#seenAt < ASK_AGAIN_MS) return
+    const Bucket = this.#settings.bucket
     const { sdk, client } = await this.open()
     try {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: this.#settings.bucket }))
+      await client.send(new sdk.HeadBucketCommand({ Bucket }))
     } catch (error) {
-      throw new StoreUnavailable(error)
+      throw new StoreUnavailable(new BucketFault(error))
     }
     this.#seenAt = performance.now()
   }

@@ -63,8 +63,17 @@ export class BucketStore implements FileStore {
   }
 
   async head(key: string): Promise<StoredFile | null> {
+    const at = this.#bucket.at(key)
     const found = await this.#bucket
-      .run(({ sdk, client }) => client.send(new sdk.HeadObjectCommand(this.#bucket.at(key))))
+      .run(
+        ({ sdk, client }) => client.send(new sdk.HeadObjectCommand(at)),
+        async ({ sdk, client }) => {
+          const { Body: body } = await client.send(
+            new sdk.GetObjectCommand({ ...at, Range: 'bytes=0-0' }),
+          )
+          if (body instanceof Readable) body.destroy()
+        },
+      )
       .catch(orNothing)
     if (!found) return null
     return {
