@@ -4,6 +4,7 @@ import path from 'node:path'
 import { env } from '#app/platform/env.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { requireNamedFiles } from '#server/backup/named-files.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 
 /** npm runs commands in the project's folder; INIT_CWD is where the person called it. */
@@ -28,8 +29,16 @@ export async function runBackup(name: string | undefined): Promise<void> {
 
 export async function runRestore(name: string | undefined): Promise<void> {
   if (!name) throw new BackupError('Say which backup to restore: npm run restore -- FILE')
-  const { createdAt, rows, files } = await restoreBackup(fromCaller(name))
+  const { createdAt, rows, files, namedFiles } = await restoreBackup(fromCaller(name))
+  const { bucket } = env()
   process.stdout.write(
     `orbit: restored the backup of ${createdAt}: ${count(rows, 'row')} and ${count(files, 'stored file')}\n`,
   )
+  // The files of a folder came with the backup, and were compared one by one.
+  if (!bucket && files > 0) return
+  await requireNamedFiles(namedFiles)
+  if (namedFiles.length > 0)
+    process.stdout.write(
+      `orbit: all ${namedFiles.length} files that were looked for are in the bucket ${bucket?.bucket}\n`,
+    )
 }

@@ -36,7 +36,8 @@ async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
   const { makeBackup } = await import('#server/backup/make-backup.ts')
   const { restoreBackup } = await import('#server/backup/restore-backup.ts')
   const { backUpOnSchedule } = await import('#server/backup/scheduled-backup.ts')
-  return { makeBackup, restoreBackup, backUpOnSchedule }
+  const { requireNamedFiles } = await import('#server/backup/named-files.ts')
+  return { makeBackup, restoreBackup, backUpOnSchedule, requireNamedFiles }
 }
 
 const root = mkdtempSync(path.join(tmpdir(), 'orbit-backup-test-'))
@@ -88,6 +89,12 @@ beforeAll(async () => {
   await migrate(pool, path.resolve('db/migrations'))
   await pool.query(
     `insert into users (email, full_name) select 'person-' || n || '@example.test', 'Person ' || n from generate_series(1, 5000) n`,
+  )
+  await pool.query(
+    `insert into reels (title, video_url, created_at) select 'Reel ' || n, '/files/reels/' || n || '.mp4', now() - make_interval(days => n) from generate_series(0, 19) n`,
+  )
+  await pool.query(
+    `insert into reels (title, video_url) values ('Elsewhere', 'https://elsewhere.example/reel.mp4')`,
   )
   const writeRows = async () => {
     // One at a time, so that a gap in the restored numbers means a lost row.
@@ -254,6 +261,36 @@ test('with a bucket the files stay there; a backup of a disk moves into an empty
     const beside = await inPlace(path.join(root, 'beside'), settings)
     expect((await beside.restoreBackup(withoutFiles)).files).toBe(0)
     expect(bucket.names()).toHaveLength(files)
+  } finally {
+    await bucket.stop()
+  }
+})
+
+test('after a restore the files that rows name are looked for in the bucket; missing ones are said, and the restore stays', async () => {
+  const [bucket, empty] = [await startBucketServer(), await startBucketServer()]
+  const settingsOf = ({ storageUrl, keys }: typeof bucket) => ({
+    STORAGE_URL: storageUrl,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  })
+  try {
+    const moved = await inPlace(path.join(root, 'looked-for'), settingsOf(bucket))
+    const { namedFiles } = await moved.restoreBackup(backup)
+    expect(namedFiles, 'the newest').toContain('reels/0.mp4')
+    expect(namedFiles.length).toBeGreaterThan(3)
+    expect(namedFiles.every((key) => key.startsWith('reels/'))).toBe(true)
+    await expect(moved.requireNamedFiles(namedFiles)).resolves.toBeUndefined()
+    const { deleteFile } = await import('#app/platform/storage.ts')
+    await deleteFile('reels/0.mp4')
+    await expect(moved.requireNamedFiles(namedFiles)).rejects.toThrow(
+      `1 of ${namedFiles.length} files that were looked for are missing in the bucket orbit-files (reels/0.mp4). The database is restored, and stays.`,
+    )
+    const wrong = await inPlace(path.join(root, 'looked-for'), settingsOf(empty))
+    await expect(wrong.requireNamedFiles(namedFiles)).rejects.toThrow(
+      `${namedFiles.length} of ${namedFiles.length} files`,
+    )
+    await empty.stop()
+    await expect(wrong.requireNamedFiles(namedFiles)).rejects.toThrow('could not be asked')
   } finally {
     await bucket.stop()
   }

@@ -10,6 +10,7 @@ import { keyFile } from '#app/platform/encryption.ts'
 import { env } from '#app/platform/env.ts'
 import { BackupError, DamagedBackup } from '#server/backup/backup-error.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { sampleNamedFiles } from '#server/backup/named-files.ts'
 import { restoreDump } from '#server/backup/postgres-dump.ts'
 import { forgetFiles, requireEmptyStore, restoreFiles } from '#server/backup/restore-files.ts'
 import { unpackArchive } from '#server/backup/unpack-archive.ts'
@@ -19,7 +20,11 @@ export interface RestoredBackup {
   createdAt: string
   rows: number
   files: number
+  /** Keys of some of the files that its rows name. */
+  namedFiles: string[]
 }
+
+type Restored = Pick<RestoredBackup, 'rows' | 'namedFiles'>
 
 async function isEmptyFolder(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0
@@ -51,8 +56,15 @@ async function requireEmptyPlace(): Promise<void> {
     throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
 }
 
+async function readRestored(connectionString: string): Promise<Restored> {
+  return {
+    rows: await readEveryRow(connectionString),
+    namedFiles: await sampleNamedFiles(connectionString),
+  }
+}
+
 /** Starts the copied cluster in the staging folder and reads all of it. */
-async function tryCluster(staging: string, manifest: Manifest): Promise<number> {
+async function tryCluster(staging: string, manifest: Manifest): Promise<Restored> {
   const cluster = clusterFolder(staging)
   await rename(path.join(staging, 'database'), cluster)
   for (const folder of manifest.folders) {
@@ -66,7 +78,7 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
     const { startEmbeddedPostgres } = await import('#dev/postgres/embedded-postgres.ts')
     const server = await startEmbeddedPostgres(staging)
     try {
-      return await readEveryRow(server.connectionString)
+      return await readRestored(server.connectionString)
     } finally {
       await server.stop()
     }
@@ -90,7 +102,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
   try {
     const manifest = await unpackArchive(file, staging)
     await requireMatch(manifest, staging)
-    const rows = databaseUrl ? 0 : await tryCluster(staging, manifest)
+    const tried = databaseUrl ? null : await tryCluster(staging, manifest)
     const files = path.join(staging, 'files')
     await requireEmptyStore(files)
     try {
@@ -111,7 +123,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
     }
     return {
       createdAt: manifest.createdAt,
-      rows: databaseUrl ? await readEveryRow(databaseUrl) : rows,
+      ...(tried ?? (await readRestored(databaseUrl ?? ''))),
       files: manifest.entries.filter(({ name }) => name.startsWith('files/')).length,
     }
   } finally {
