@@ -46,6 +46,44 @@ test.each([
   )
 })
 
+test.each(['/icon.svg', '/assets/a.js'])(
+  '%s is not sent again to whoever has it',
+  async (address) => {
+    const first = await app.request(address, { headers: { 'accept-encoding': 'br' } })
+    const since = { 'if-modified-since': first.headers.get('last-modified') ?? '' }
+    for (const method of ['GET', 'HEAD']) {
+      const known = await app.request(address, { method, headers: since })
+      expect([known.status, await known.text()]).toEqual([304, ''])
+      for (const name of ['last-modified', 'vary', 'cache-control', 'etag'])
+        expect(known.headers.get(name), name).toBe(first.headers.get(name))
+      expect(known.headers.get('content-length')).toBeNull()
+    }
+    const before = new Date(modifiedAt(first) - 1000).toUTCString()
+    const older = await app.request(address, { headers: { 'if-modified-since': before } })
+    expect(older.status).toBe(200)
+  },
+)
+
+const modifiedAt = (answer: Response) => Date.parse(answer.headers.get('last-modified') ?? '')
+
+test('a file whose name stays has a tag of its content, which a proxy may have made weak or listed', async () => {
+  const etag = (await app.request('/icon.svg')).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect((await app.request('/assets/b.css')).headers.get('etag')).toBeNull()
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*'])
+    expect(
+      (await app.request('/icon.svg', { headers: { 'if-none-match': known } })).status,
+      known,
+    ).toBe(304)
+  const other = await app.request('/icon.svg', {
+    headers: {
+      'if-none-match': '"other"',
+      'if-modified-since': 'Fri, 31 Dec 2100 23:59:59 GMT',
+    },
+  })
+  expect(other.status, 'the tag counts, the date does not').toBe(200)
+})
+
 test('a part of a file, and a file that is only asked about', async () => {
   const part = await app.request('/assets/a.js', { headers: { range: 'bytes=1-2' } })
   expect([

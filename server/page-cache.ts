@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { isKnownTag } from '#app/platform/conditional-request.ts'
 import { env } from '#app/platform/env.ts'
 import { chooseCoding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
@@ -133,10 +134,10 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
 
 function choose(
   page: CachedPage,
-  knownTag: string | null | undefined,
+  knownTags: string | null | undefined,
   acceptEncoding: string | null | undefined,
 ): Answer {
-  if (page.etag !== null && knownTag === page.etag) return page.unmodified
+  if (page.etag !== null && isKnownTag(knownTags, page.etag)) return page.unmodified
   return chooseCoding(acceptEncoding, ['gzip', 'identity']) === 'gzip' ? page.gzipped : page.plain
 }
 

@@ -4,6 +4,11 @@ import { parseRange } from '#app/platform/file-answer.ts'
 import { putFile } from '#app/platform/storage.ts'
 import { serveStoredFile } from '#server/stored-files.ts'
 
+const app = new Hono().get(
+  '/files/*',
+  async (context) => (await serveStoredFile(context)) ?? context.notFound(),
+)
+
 test.each([
   [undefined, null],
   ['', null],
@@ -24,10 +29,6 @@ test.each([
 })
 
 test('where the small copy of a picture is missing, the picture itself is the answer', async () => {
-  const app = new Hono().get(
-    '/files/*',
-    async (context) => (await serveStoredFile(context)) ?? context.notFound(),
-  )
   const get = async (name: string) => {
     const answer = await app.request(`/files/small-copies/${name}`)
     return answer.ok ? await answer.text() : answer.status
@@ -37,4 +38,25 @@ test('where the small copy of a picture is missing, the picture itself is the an
   await putFile('small-copies/a-360.webp', new TextEncoder().encode('small'))
   expect(await get('a-360.webp')).toBe('small')
   expect(await get('b-360.webp')).toBe(404)
+})
+
+test('a file is not sent again to whoever has it, by its tag in a list or its date', async () => {
+  await putFile('known/a.webp', new TextEncoder().encode('cake'))
+  const ask = (headers: Record<string, string>) =>
+    app.request('/files/known/a.webp', { headers: { range: 'bytes=0-1', ...headers } })
+  const first = await ask({})
+  const [etag, date] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
+  const statuses = (headers: Record<string, string>[]) =>
+    Promise.all(headers.map(async (each) => (await ask(each)).status))
+  const known = [etag, `W/${etag}`, `"other", ${etag}`, '*'].map((tags) => ({
+    'if-none-match': tags,
+  }))
+  expect(await statuses([...known, { 'if-modified-since': date }])).toEqual(Array(5).fill(304))
+  expect(
+    await statuses([
+      { 'if-none-match': '"other"', 'if-modified-since': date },
+      { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' },
+      { 'if-modified-since': 'yesterday' },
+    ]),
+  ).toEqual([206, 206, 206])
 })

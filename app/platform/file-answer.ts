@@ -1,4 +1,5 @@
 /** Answers a request for a file: all of it, or the part that a player or a broken download needs. */
+import { conditionsOf, isNotModified } from '#app/platform/conditional-request.ts'
 
 /** Parses one byte range into its first and last byte; null means the whole file. */
 export function parseRange(
@@ -41,7 +42,7 @@ export async function answerFile(request: Request, file: AnsweredFile): Promise<
     'X-Content-Type-Options': 'nosniff',
     ...file.headers,
   }
-  if (request.headers.get('if-none-match') === etag)
+  if (isNotModified(conditionsOf(request), file))
     return new Response(null, { status: 304, headers })
   const range = rangeOf(request, file)
   if (range === 'unsatisfiable')

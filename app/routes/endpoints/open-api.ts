@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isKnownTag } from '#app/platform/conditional-request.ts'
 import type { Route } from './+types/open-api'
 import { describeApi } from '#app/routes/endpoints/open-api/document.server.ts'
 
@@ -22,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Cache-Control': 'public, max-age=300',
     ETag: etag,
   }
-  return request.headers.get('if-none-match') === etag
+  return isKnownTag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers })
 }

@@ -1,3 +1,4 @@
+import { isKnownTag } from '#app/platform/conditional-request.ts'
 import type { Route } from './+types/share-image'
 import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
 import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     'Content-Type': 'image/png',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
-  if (request.headers.get('if-none-match') === etag)
+  if (isKnownTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   return new Response(png as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, 'Content-Length': String(png.byteLength) },
