@@ -22,7 +22,7 @@ import {
 } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { serveAssets } from '#server/assets.ts'
-import { unavailableJson, handleUnlessUnavailable, logUnavailable } from '#server/availability.ts'
+import { answerUnavailable, handleUnlessUnavailable, logUnavailable } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
 import { clientAddress } from '#server/client-address.ts'
@@ -140,7 +140,7 @@ async function servePage(context: Context): Promise<Response> {
   if (stalePageResponse) return stalePageResponse
   const headers = response.headers
   // Data, files, and redirects don't load anything.
-  if (isPage(response))
+  if (isPage(response) && !headers.has('content-security-policy'))
     headers.set(
       'content-security-policy',
       contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, { asksStripe }),
@@ -209,7 +209,7 @@ export function createApp(assetFolder: string): Hono {
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
       logUnavailable(error, context.req.path)
-      return unavailableJson(error)
+      return answerUnavailable(context.req.raw, error)
     }
     if (!context.req.raw.signal.aborted)
       log.error(

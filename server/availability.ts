@@ -1,12 +1,13 @@
 /**
  * The response while the database or the file store is unavailable: a 503 as a page, as data, or as
- * JSON.
+ * JSON for programs.
  */
 import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
 import { retryAfterContext, unavailableContext } from '#app/platform/request-context.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
+import { isForPerson, UNAVAILABLE_PAGE_POLICY, unavailablePage } from '#server/unavailable-page.ts'
 
 const away = new ThrottledLog('answered 503: something that the program needs is away')
 
@@ -60,21 +61,31 @@ async function unavailableResponse(
   const isForPage =
     new URL(url).pathname.endsWith('.data') ||
     response.headers.get('content-type')?.startsWith('text/html')
-  if (!isForPage) return unavailableJson(error)
+  if (!isForPage) return answerUnavailable(request, error)
   response.headers.set('Retry-After', String(error.retryAfterSeconds))
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
-/** For programs, and for any response that is not a page. */
-export function unavailableJson({ message, retryAfterSeconds }: Unavailable): Response {
-  return Response.json(
-    { message },
-    {
-      status: 503,
-      headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' },
-    },
-  )
+/** Where there is no page: JSON for programs, and for a person a small page with the sentence. */
+export function answerUnavailable(
+  request: Request,
+  { message, retryAfterSeconds }: Unavailable,
+): Response {
+  const headers = new Headers({
+    'Retry-After': String(retryAfterSeconds),
+    'Cache-Control': 'no-store',
+    Vary: 'Accept',
+  })
+  if (!isForPerson(request)) return Response.json({ message }, { status: 503, headers })
+  const { pathname, search } = new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', UNAVAILABLE_PAGE_POLICY)
+  return new Response(unavailablePage(message, isRead ? pathname + search : null), {
+    status: 503,
+    headers,
+  })
 }
 
 export function logUnavailable(error: Unavailable, path: string): void {

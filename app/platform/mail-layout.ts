@@ -2,6 +2,7 @@
  * The layout of every email: tables and inline styles, because mail programs support little else,
  * plus a plain-text part.
  */
+import { escapeHtml } from '#app/base/escape-html.ts'
 
 export interface MailContent {
   /** The preview line that a mailbox shows next to the subject. */
@@ -17,10 +18,6 @@ export interface MailContent {
   /** More links, below the button. */
   links?: { label: string; url: string }[]
   footnote?: string
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const INK = '#0b0b0d'

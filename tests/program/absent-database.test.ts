@@ -76,6 +76,14 @@ test('started before its database, the program says so, waits, and goes on once 
       '2',
       { message: 'Orbit is temporarily unavailable. Please try again in a moment.' },
     ])
+    const asPerson = await fetch(`${program.url}/api/creators`, {
+      headers: { accept: 'text/html,*/*;q=0.8' },
+    })
+    expect([asPerson.status, asPerson.headers.get('content-type')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ])
+    expect(await asPerson.text()).toContain('Orbit is temporarily unavailable')
     // It is unknown who is signed in: serve the page as a visitor sees it, otherwise a 503, never a
     // redirect to sign-in.
     const cookie = `orbit_session=${'x'.repeat(43)}`
