@@ -138,7 +138,7 @@ Processor time that finding out who asks adds to a page: ${lookupMs === null ? '
 - **Floors.** *react-dom/server*: a bare \`node:http\` server that renders the same 24 cards of the same data to a string. *Hono and pg*: a bare
   handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request. *one statement*: a bare
   handler that runs none of Orbit's: one prepared statement on a plain table finds 24 creators by a word and a price, and counts nothing.
-- **Anonymous** pages come from the page cache as gzipped bytes. **Signed-in** pages are rendered for every request: session, search, page.
+- **Anonymous** pages come from the page cache as compressed bytes. **Signed-in** pages are rendered for every request: session, search, page.
 - **Booking request** is the whole thing: session, form, overlap and calendar check, a reserved test card, idempotency key, order, event, notifications,
   emails and their jobs, with the worker that sends the emails running in the same process, which is the test gateway, too.
 - **CPU µs** is processor time of the server process a request, without PostgreSQL.

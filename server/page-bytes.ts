@@ -1,31 +1,64 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { chooseCoding } from '#server/content-coding.ts'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseCoding, type Coding } from '#server/content-coding.ts'
 
-const compress = promisify(gzip)
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
 
 const COMPRESS_FROM_BYTES = 2048
+/** Texts of endpoints: the search as JSON, the API's description, the sitemap. */
+const TEXTS = /^(?:text\/html|application\/(?:json|xml))(?:;|$)/
+
+/**
+ * `quick` costs almost nothing, for what is sent once; `small` is for what is kept and sent often.
+ * Of a page of 113 kB, brotli makes 17.0 kB in 0.37 ms (quick) and 15.6 kB in 0.62 ms (small), gzip
+ * 20.7 kB in 0.41 ms and 18.0 kB in 0.85 ms.
+ */
+const LEVELS = { quick: { brotli: 2, gzip: 1 }, small: { brotli: 4, gzip: 6 } }
 
 export const isPage = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') ?? false
 
-/**
- * Compresses pages, at the level that costs almost nothing; data, files, and redirects stay as they
- * are.
- */
+export function compress(
+  bytes: Buffer,
+  coding: Exclude<Coding, 'identity'>,
+  way: keyof typeof LEVELS,
+): Promise<Buffer> {
+  const level = LEVELS[way]
+  if (coding === 'gzip') return compressGzip(bytes, { level: level.gzip })
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  })
+}
+
+/** The bytes differ from coding to coding, and a strong tag stands for the same bytes. */
+function weakenTag(headers: Headers): void {
+  const etag = headers.get('etag')
+  if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
+}
+
+/** Compresses pages and texts; data of open pages, files, and redirects stay as they are. */
 export async function withBytes(request: Request, response: Response): Promise<Response> {
-  if (!isPage(response)) return response
   const { status, headers } = response
+  const isText = TEXTS.test(headers.get('content-type') ?? '')
+  if (!isText || headers.has('content-encoding') || headers.has('content-disposition'))
+    return response
   headers.append('vary', 'Accept-Encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
   const coding = chooseCoding(
     request.headers.get('accept-encoding'),
-    isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'],
+    isWorthIt ? ['br', 'gzip', 'identity'] : ['identity', 'br', 'gzip'],
   )
   if (coding === 'identity') return new Response(bytes, { status, headers })
-  const small = await compress(bytes, { level: 1 })
-  headers.set('content-encoding', 'gzip')
+  const small = await compress(bytes, coding, 'quick')
+  headers.set('content-encoding', coding)
+  headers.delete('content-length')
+  weakenTag(headers)
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }

@@ -50,6 +50,19 @@ test('a crowd waits for one rendering, and whoever comes within three seconds ge
   expect(await see('/about?crowd', answering('second'))).toEqual([200, 'second'])
 })
 
+test('a page is kept in each coding that browsers take', async () => {
+  const text = 'page '.repeat(1000)
+  const codings = ['br, gzip', 'gzip', ''].map(async (accepted) => {
+    const request = new Request(ask('/about?codings'), { headers: { 'accept-encoding': accepted } })
+    const { headers, body } = await cachedPage(request, answering(text))
+    const bytes = Buffer.from(await new Response(body).arrayBuffer())
+    expect(headers.get('content-length')).toBe(String(bytes.byteLength))
+    expect(headers.get('etag')).toMatch(/^W\/"/)
+    return headers.get('content-encoding')
+  })
+  expect(await Promise.all(codings)).toEqual(['br', 'gzip', null])
+})
+
 test('browsers ask each time, caches in front of the program for three seconds, and nobody gets a cookie', async () => {
   const { headers } = await cachedPage(ask('/about?headers'), answering('page'))
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([

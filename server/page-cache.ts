@@ -5,15 +5,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isKnownTag } from '#app/platform/conditional-request.ts'
 import { env } from '#app/platform/env.ts'
-import { chooseCoding } from '#server/content-coding.ts'
+import { chooseCoding, type Coding } from '#server/content-coding.ts'
 import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
-
-const compress = promisify(gzip)
+import { compress } from '#server/page-bytes.ts'
 
 const FRESH_MS = 3000
 /** While the database is down, a page is shown for this long after it was fresh. */
@@ -36,8 +33,8 @@ interface Answer {
 interface CachedPage {
   /** Null if the page is not cached. */
   etag: string | null
-  plain: Answer
-  gzipped: Answer
+  /** By content coding. */
+  answers: Record<Coding, Answer>
   /** The 304 response: the headers without a body. */
   unmodified: Answer
   staleAt: number
@@ -49,7 +46,8 @@ interface CachedPage {
  */
 const pages = new LRUCache<string, CachedPage>({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ plain, gzipped }) => plain.bytes.byteLength + gzipped.bytes.byteLength,
+  sizeCalculation: ({ answers }) =>
+    Object.values(answers).reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   ttl: FRESH_MS + STALE_MS,
   // A second more or less doesn't matter in an hour, and the clock is read less often.
   ttlResolution: 1000,
@@ -80,8 +78,13 @@ function keyOf(request: Request): string {
 const isFresh = (page: CachedPage | undefined): page is CachedPage =>
   page !== undefined && page.staleAt > Date.now()
 
-function answerOf(status: number, bytes: Buffer, headers: Record<string, string>): Answer {
+function answerOf(status: number, bytes: Buffer, common: Record<string, string>): Answer {
+  const headers = { ...common, 'content-length': String(bytes.byteLength) }
   return { status, bytes, headers, raw: Object.entries(headers).flat() }
+}
+
+function unmodifiedOf(headers: Record<string, string>): Answer {
+  return { status: 304, bytes: Buffer.alloc(0), headers, raw: Object.entries(headers).flat() }
 }
 
 async function prepare(key: string, response: Response, nonce: string): Promise<CachedPage> {
@@ -93,15 +96,16 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   const { html, policy } = shareablePage(await response.text(), nonce)
   const plain = Buffer.from(html)
   const staleAt = Date.now() + FRESH_MS
-  if (known && response.status === 200 && known.plain.bytes.equals(plain)) {
+  if (known && response.status === 200 && known.answers.identity.bytes.equals(plain)) {
     known.staleAt = staleAt
     pages.set(key, known)
     return known
   }
   const { status } = response
+  // Weak: each coding has other bytes.
   const etag =
     status === 200
-      ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+      ? `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
       : null
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers)
@@ -112,18 +116,20 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   headers.set('vary', 'Accept-Encoding, Cookie')
   headers.set('cache-control', etag ? SHARED_CACHE_CONTROL : 'no-store')
   if (etag) headers.set('etag', etag)
-  const gzipped = await compress(plain, { level: 6 })
+  const [br, gzip] = await Promise.all([
+    compress(plain, 'br', 'small'),
+    compress(plain, 'gzip', 'small'),
+  ])
   const common = Object.fromEntries(headers)
   const { 'content-type': _type, ...unmodified } = common
   const page = {
     etag,
-    plain: answerOf(status, plain, { ...common, 'content-length': String(plain.byteLength) }),
-    gzipped: answerOf(status, gzipped, {
-      ...common,
-      'content-length': String(gzipped.byteLength),
-      'content-encoding': 'gzip',
-    }),
-    unmodified: answerOf(304, Buffer.alloc(0), unmodified),
+    answers: {
+      br: answerOf(status, br, { ...common, 'content-encoding': 'br' }),
+      gzip: answerOf(status, gzip, { ...common, 'content-encoding': 'gzip' }),
+      identity: answerOf(status, plain, common),
+    },
+    unmodified: unmodifiedOf(unmodified),
     staleAt,
   }
   if (etag) pages.set(key, page)
@@ -138,7 +144,7 @@ function choose(
   acceptEncoding: string | null | undefined,
 ): Answer {
   if (page.etag !== null && isKnownTag(knownTags, page.etag)) return page.unmodified
-  return chooseCoding(acceptEncoding, ['gzip', 'identity']) === 'gzip' ? page.gzipped : page.plain
+  return page.answers[chooseCoding(acceptEncoding, ['br', 'gzip', 'identity'])]
 }
 
 /**

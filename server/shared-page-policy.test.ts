@@ -76,7 +76,7 @@ test('a page that has not changed says the same of its safety as the page itself
   expect([unchanged.status, shortly.status, answerShortly('/press', {}).status]).toEqual([
     304, 304, 200,
   ])
-  for (const known of [`W/${etag}`, `"other", ${etag}`, '*'])
+  for (const known of [etag.replace('W/', ''), `"other", ${etag}`, '*'])
     expect(answerShortly('/press', { 'if-none-match': known }).status, known).toBe(304)
   for (const name of SECURITY) {
     expect(whole.headers.get(name), name).toBeTruthy()

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/base/escape-html.ts'
 import type { City } from '#app/features/catalog/cities.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listListedCreators } from '#app/features/creators/listed-creators.server.ts'
@@ -27,9 +28,6 @@ function publicPaths(cities: readonly City[]): string[] {
   ]
 }
 
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 export async function loader() {
   const [creators, cities] = await Promise.all([listListedCreators(), listCities()])
   const entries = [
@@ -41,7 +39,7 @@ export async function loader() {
   ]
   const urls = entries.map(
     ({ path, changedAt }) =>
-      `<url><loc>${escapeXml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeHtml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, {
