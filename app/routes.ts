@@ -192,6 +192,7 @@ export default [
   route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),
   route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
+  route('.well-known/change-password', 'routes/endpoints/change-password.ts'),
   layout('routes/guards/signed-in.ts', { id: 'signed-in-files' }, [
     route('user-dashboard', 'routes/dashboard/user-dashboard.ts'),
     route('profile/data.json', 'routes/profile/own-data.ts'),

@@ -178,6 +178,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/sitemap.xml': 'everyone',
   '/robots.txt': 'everyone',
   '/.well-known/security.txt': 'everyone',
+  '/.well-known/change-password': 'everyone',
   '/mailbox': 'everyone',
   '/test-nav': 'everyone',
   '/*': 'everyone',

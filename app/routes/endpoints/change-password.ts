@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+
+/** Where password managers lead people who want another password (W3C's change-password URL). */
+export function loader() {
+  return redirect(paths.profileSecurity(), 302)
+}
