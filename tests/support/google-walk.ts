@@ -27,27 +27,6 @@ export function useGoogle() {
     await site.close()
   })
 
-  /** Goes to the site. @param cookie of the attempts that this browser has begun before */
-  async function begin(path: string, cookie = '') {
-    const left = await answerOf(setOut(page(path, cookie)))
-    return {
-      left,
-      to: left.headers.get('location') ?? '',
-      cookie: cookieNamed(left, 'orbit_provider') ?? '',
-    }
-  }
-
-  async function arrive(back: URL, cookie: string | undefined) {
-    const answer = await answerOf(comeBack(page(back.pathname + back.search, cookie)))
-    return {
-      answer,
-      to: answer.headers.get('location'),
-      flash: cookieNamed(answer, 'orbit_flash')?.replace('orbit_flash=', ''),
-      attempts: cookieNamed(answer, 'orbit_provider'),
-      viewer: await readViewer(cookieNamed(answer, 'orbit_session')),
-    }
-  }
-
   /** Everything a browser does: go to the site, consent there, and come back. */
   async function walk(
     claims: Record<string, unknown>,
@@ -60,7 +39,28 @@ export function useGoogle() {
     change?.(back)
     return { back, left, ...(await arrive(back, cookie)) }
   }
-  return { site, begin, arrive, walk }
+  return { site, walk }
+}
+
+/** Goes to the site. @param cookie of the attempts that this browser has begun before */
+export async function begin(path: string, cookie = '') {
+  const left = await answerOf(setOut(page(path, cookie)))
+  return {
+    left,
+    to: left.headers.get('location') ?? '',
+    cookie: cookieNamed(left, 'orbit_provider') ?? '',
+  }
+}
+
+export async function arrive(back: URL, cookie: string | undefined) {
+  const answer = await answerOf(comeBack(page(back.pathname + back.search, cookie)))
+  return {
+    answer,
+    to: answer.headers.get('location'),
+    flash: cookieNamed(answer, 'orbit_flash')?.replace('orbit_flash=', ''),
+    attempts: cookieNamed(answer, 'orbit_provider'),
+    viewer: await readViewer(cookieNamed(answer, 'orbit_session')),
+  }
 }
 
 type Args = PageRequest & Parameters<typeof showAuthPage>[0]

@@ -19,6 +19,8 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import {
   answerOf,
+  arrive,
+  begin,
   CLIENT,
   cookieNamed,
   page,
@@ -28,8 +30,7 @@ import {
 
 useDatabase()
 
-const google = useGoogle()
-const { walk } = google
+const { site, walk } = useGoogle()
 
 const PASSWORD = 'a-password-of-mine'
 
@@ -91,7 +92,6 @@ test('somebody new gets an account with a confirmed address and the way they wan
 })
 
 test('two tabs that begin a sign-in both arrive, in either order; the answer of one is of no use in the other', async () => {
-  const { site, begin, arrive } = google
   const claims = person()
   for (const isOlderFirst of [true, false]) {
     const older = await begin('/auth/google?next=%2Ffavourites')
@@ -106,7 +106,6 @@ test('two tabs that begin a sign-in both arrive, in either order; the answer of 
 })
 
 test('a return that is of no sign-in of this browser leaves the one that is under way', async () => {
-  const { site, begin, arrive } = google
   const claims = person()
   const { to, cookie } = await begin('/auth/google?next=%2Ffavourites')
   const back = site.allow(to, claims)
@@ -125,7 +124,6 @@ test('a return that is of no sign-in of this browser leaves the one that is unde
 })
 
 test('whoever presses the button again and again keeps the newest, and the cookie stays small', async () => {
-  const { site, begin, arrive } = google
   let cookie = ''
   let to = ''
   for (let press = 0; press < 20; press += 1) ({ to, cookie } = await begin('/auth/google', cookie))
