@@ -96,14 +96,14 @@ export class BucketClient {
     if (!isUnexplained(fault) || !again) return fault
     if (this.#explained && performance.now() - this.#explained.at < ASK_AGAIN_MS)
       return this.#explained.fault
-    const told = { fault, at: performance.now() }
-    this.#explained = told
+    const latest = { fault, at: performance.now() }
+    this.#explained = latest
     try {
       await again(await this.open())
     } catch (reason) {
-      told.fault = new BucketFault(reason)
+      latest.fault = new BucketFault(reason)
     }
-    return told.fault
+    return latest.fault
   }
 
   /** A missing bucket answers like a missing file; then no file may count as deleted. */

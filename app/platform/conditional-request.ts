@@ -16,9 +16,9 @@ const opaque = (tag: string) => tag.replace(/^W\//, '')
  */
 export function isKnownTag(header: Header, etag: string): boolean {
   if (!header) return false
-  const wanted = opaque(etag)
+  const own = opaque(etag)
   if (header === etag || header.trim() === '*') return true
-  for (const [, tag] of header.matchAll(TAG)) if (tag === wanted) return true
+  for (const [, tag] of header.matchAll(TAG)) if (tag === own) return true
   return false
 }
 

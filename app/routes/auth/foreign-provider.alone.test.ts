@@ -7,6 +7,9 @@ import { useDatabase } from '#tests/support/database.ts'
 import { startForeignProvider, type ForeignProvider } from '#tests/support/foreign-provider.ts'
 import { arrive, begin, person } from '#tests/support/google-walk.ts'
 
+// It knows no clock but the machine's. Settings are read once, so this comes before all imports.
+vi.hoisted(() => vi.stubEnv('CLOCK_SHIFT_MS', '0'))
+
 useDatabase()
 
 let provider: ForeignProvider
@@ -16,13 +19,13 @@ beforeAll(async () => {
   for (const method of ['info', 'warn'] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined)
   provider = await startForeignProvider(googleReturnUrl())
-  // It knows no clock but the machine's.
-  Object.assign(env(), { google: provider.google, clockShiftMs: 0 })
+  Object.assign(env(), { google: provider.google })
 })
 beforeEach(async () => {
   await db().deleteFrom('rateLimits').execute()
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await provider.stop()
 })
 
