@@ -35,12 +35,6 @@ export function compress(
   })
 }
 
-/** The bytes differ from coding to coding, and a strong tag stands for the same bytes. */
-function weakenTag(headers: Headers): void {
-  const etag = headers.get('etag')
-  if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
-}
-
 /** Compresses pages and texts; data of open pages, files, and redirects stay as they are. */
 export async function withBytes(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response
@@ -59,6 +53,5 @@ export async function withBytes(request: Request, response: Response): Promise<R
   const small = await compress(bytes, coding, 'quick')
   headers.set('content-encoding', coding)
   headers.delete('content-length')
-  weakenTag(headers)
   return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }

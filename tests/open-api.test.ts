@@ -35,7 +35,7 @@ test('the document is served as it is, to everybody, and not sent twice [P-CALL-
   expect(JSON.parse(String(first.body))).toEqual(readDocument())
   expect(first.body).toContain('"openapi": "3.1.0"')
   const etag = first.headers.get('etag') ?? ''
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`])
     expect((await send('/api/openapi.json', { headers: { 'if-none-match': known } })).body).toBe('')
   const ids = operations
     .flatMap(({ path, operation }) => [path, JSON.stringify(operation)])
