@@ -37,8 +37,8 @@ export async function runRestore(name: string | undefined): Promise<void> {
   // The files of a folder came with the backup, and were compared one by one.
   if (!bucket && files > 0) return
   await requireNamedFiles(namedFiles)
-  if (namedFiles.length > 0)
+  if (bucket && namedFiles.length > 0)
     process.stdout.write(
-      `orbit: all ${namedFiles.length} files that were looked for are in the bucket ${bucket?.bucket}\n`,
+      `orbit: all ${namedFiles.length} files that were looked for are in the bucket ${bucket.bucket}\n`,
     )
 }
