@@ -1,4 +1,4 @@
-import { wireControl, type Framed } from '#app/ui/field-frame.tsx'
+import { useControlWiring, type Framed } from '#app/ui/field-frame.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 
 export function CheckboxField({
@@ -10,7 +10,7 @@ export function CheckboxField({
   className,
   ...input
 }: Framed<'input'>) {
-  const wiring = wireControl({ name, hint, error, idPrefix })
+  const wiring = useControlWiring({ name, hint, error, idPrefix })
   return (
     <div className={`field ${className ?? ''}`}>
       <label className="check-row">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
+import { FieldNotes, useFieldId } from '#app/ui/field-notes.tsx'
 
 export type FieldFrame = {
   label: ReactNode
@@ -19,13 +19,13 @@ export type ControlWiring = {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export function wireControl({
+export function useControlWiring({
   name,
   hint,
   error,
   idPrefix,
 }: Omit<FieldFrame, 'label'>): ControlWiring {
-  const id = fieldId(name, idPrefix)
+  const id = useFieldId(name, idPrefix)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
@@ -41,7 +41,7 @@ type FieldProps = FieldFrame & {
 }
 
 export function Field({ children, ...frame }: FieldProps) {
-  const wiring = wireControl(frame)
+  const wiring = useControlWiring(frame)
   return (
     <div className="field">
       <label htmlFor={wiring.id} className="field-label">

@@ -1,9 +1,21 @@
 import { CircleAlert } from 'lucide'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-export function fieldId(name: string, idPrefix = 'field'): string {
-  return `${idPrefix}-${name}`
+/**
+ * What the ids of a form's fields begin with. A form sets its own where another form of the page
+ * has a field of the same name: a label leads to the first element with its id.
+ */
+export const FieldPrefix = createContext('field')
+
+/** @param idPrefix in place of the form's */
+export function useFieldId(name: string, idPrefix?: string): string {
+  return useFieldIds([name], idPrefix)[0] ?? ''
+}
+
+export function useFieldIds(names: readonly string[], idPrefix?: string): string[] {
+  const formPrefix = useContext(FieldPrefix)
+  return names.map((name) => `${idPrefix ?? formPrefix}-${name}`)
 }
 
 /**

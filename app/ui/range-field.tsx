@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { firstInteraction } from '#app/ui/first-interaction.ts'
-import { fieldId } from '#app/ui/field-notes.tsx'
+import { useFieldIds } from '#app/ui/field-notes.tsx'
 import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'
 import { type Scale, NativeRange } from '#app/ui/native-range.tsx'
 
@@ -93,6 +93,10 @@ function Range({
   const values = moved.version === version ? moved.values : defaults
   const field = useRef<HTMLDivElement>(null)
   const slider = useSlider(field)
+  const ids = useFieldIds(
+    thumbs.map(({ name }) => name),
+    idPrefix,
+  )
   const text = format(values)
   const move = (next: number[]) => {
     setMoved({ version, values: next })
@@ -100,7 +104,6 @@ function Range({
   }
   if (slider)
     return <slider.Slider {...scale} {...{ label, thumbs, values, text, disabled }} onMove={move} />
-  const ids = thumbs.map(({ name }) => fieldId(name, idPrefix))
   const labelId = `${ids.join('-')}-label`
   return (
     <div

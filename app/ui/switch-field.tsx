@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fieldId } from '#app/ui/field-notes.tsx'
+import { useFieldId } from '#app/ui/field-notes.tsx'
 
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | 'name'> & {
   label: ReactNode
@@ -16,7 +16,7 @@ export function SwitchField({
   className = '',
   ...input
 }: SwitchFieldProps) {
-  const id = fieldId(name, idPrefix)
+  const id = useFieldId(name, idPrefix)
   return (
     <div className={`switch-row ${className}`}>
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
-import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
+import { FieldNotes, useFieldId } from '#app/ui/field-notes.tsx'
 
 interface NewsletterFormProps {
   /** Keeps the field's id different from that in the footer. */
@@ -13,7 +13,7 @@ interface NewsletterFormProps {
 /** Submitting it opens the newsletter page. */
 export function NewsletterForm({ idPrefix, typed = '', error }: NewsletterFormProps) {
   const isSending = useNavigation().formAction === paths.newsletter()
-  const id = fieldId('email', idPrefix)
+  const id = useFieldId('email', idPrefix)
   return (
     <Form
       method="post"

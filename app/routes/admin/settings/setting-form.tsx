@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FieldPrefix } from '#app/ui/field-notes.tsx'
 
 interface SettingFormProps {
   intent: string
@@ -19,7 +20,7 @@ export function SettingForm({ intent, title, text, submit = 'Save', children }: 
         <h2 className="title">{title}</h2>
         <p className="mt-1 text-sm text-muted">{text}</p>
       </div>
-      {children}
+      <FieldPrefix value={intent}>{children}</FieldPrefix>
       <div>
         <Button type="submit" name="intent" value={intent} busy={isBusy}>
           {submit}
