@@ -26,9 +26,11 @@ export function startAfterPaint(html: string, nonce: string): string {
     files.push(HREF.exec(link)?.[1] ?? '')
     return ''
   })
+  // A script that is only data may not be `async`.
   const held = rest.replace(
     MODULE,
-    `<script $1id="program" type="text/plain" data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"$2>`,
+    (_whole, before: string, after: string) =>
+      `<script ${before}id="program" type="text/plain" data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"${after.replace(/ async(?:="")?/, '')}>`,
   )
   const end = held.lastIndexOf('</body>')
   return `${held.slice(0, end)}<script nonce="${nonce}">${START}</script>${held.slice(end)}`

@@ -13,11 +13,11 @@ export function PasswordField(props: Framed<'input'>) {
         <span className="control-wrap">
           <input
             autoComplete="current-password"
-            autoCapitalize="none"
             spellCheck={false}
             {...control}
             {...wiring}
             type={shown ? 'text' : 'password'}
+            autoCapitalize={shown ? 'none' : undefined}
           />
           <button
             type="button"

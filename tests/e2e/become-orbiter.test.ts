@@ -68,7 +68,7 @@ async function addPhotoAndSample(page: Page, email: string): Promise<void> {
   await open(page, '/orbiter/profile/portfolio')
   // As if uploaded and processed, which orbiter-offers.test.ts does.
   await addReadySample(email)
-  await expect(page.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Feature Early shift', exact: true })).toBeVisible()
 }
 
 test('a newcomer goes from the first page to an approved, listed, bookable profile [P-RTE-27] [P-JOIN-01] [P-JOIN-02] [P-JOIN-03] [P-SETUP-05] [P-SETUP-09] [P-SETUP-10] [P-TOAST-30] [P-OD-21]', async ({

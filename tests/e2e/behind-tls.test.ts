@@ -185,7 +185,7 @@ async function expectUpload(page: Page): Promise<void> {
   await expect(
     portfolio
       .getByText('Upload complete.')
-      .or(portfolio.getByRole('switch', { name: 'Feature Early shift' })),
+      .or(portfolio.getByRole('button', { name: 'Feature Early shift', exact: true })),
   ).toBeVisible()
 }
 

@@ -58,10 +58,10 @@ test('an answer that does not get through fails with words, and can be given aga
   )
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.locator('.toast-bad')).toContainText('Failed to update booking request')
-  const available = page.getByRole('switch', { name: 'Available' })
+  const available = page.getByRole('button', { name: 'Available', exact: true })
   await available.click()
   await expect(page.locator('.toast-bad').first()).toContainText('Failed to update availability')
-  await expect(available).toBeChecked()
+  await expect(available).toHaveAttribute('aria-pressed', 'true')
   await page.unroute('**/orbiter.data*')
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.locator('.toast-ok')).toContainText('Booking Accepted!')
@@ -69,9 +69,9 @@ test('an answer that does not get through fails with words, and can be given aga
   await expect(page.locator('.toast').first()).toContainText(
     'Now UnavailableYou will not receive new booking requests',
   )
-  await expect(available).not.toBeChecked()
+  await expect(available).toHaveAttribute('aria-pressed', 'false')
   await reload(page)
-  await expect(available).not.toBeChecked()
+  await expect(available).toHaveAttribute('aria-pressed', 'false')
   await available.click()
   await expect(page.locator('.toast').first()).toContainText(
     'Now AvailableYou are now accepting new booking requests',

@@ -46,7 +46,9 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
   await portfolio.getByLabel('Choose files').setInputFiles(films.file('early-shift'))
-  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible()
+  await expect(
+    portfolio.getByRole('button', { name: 'Feature Early shift', exact: true }),
+  ).toBeVisible()
   expect(isCut).toBe(true)
 
   const customer = await openAs(await createUser())

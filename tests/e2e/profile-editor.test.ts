@@ -13,7 +13,7 @@ const VIDEO_BYTES = 400 * 1024
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
 const switchOf = (page: Page, title: string) =>
-  page.getByRole('switch', { name: `Feature ${title}`, exact: true })
+  page.getByRole('button', { name: `Feature ${title}`, exact: true })
 
 /** A video that the server has: it is processed, or is in the portfolio already. */
 const arrived = (page: Page, title: string) =>

@@ -1,4 +1,4 @@
-/** Opens one page as the server would: loader, action and markup, without a browser. */
+/** Opens one page as the server would: loader, action and markup, without a browser. Its HTML must be valid. */
 import type { ComponentType } from 'react'
 import { text as readText } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { htmlFaults } from '#tests/support/html-faults.ts'
 
 interface PageModule {
   default: unknown
@@ -77,6 +78,9 @@ export async function openPage(
     />,
   )
   const html = (await readText(prelude)).replace(/<!--[^>]*-->/g, '')
+  // What the router itself shows for an error is not of Orbit.
+  const faults = context.errors ? [] : htmlFaults(html)
+  if (faults.length > 0) throw new Error(`${path} is not valid HTML:\n${faults.join('\n')}`)
   const text = html
     // Where a word may break: nothing to read.
     .replaceAll('<wbr/>', '')

@@ -72,7 +72,6 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
           maxLength={254}
           autoComplete="username"
           inputMode="email"
-          autoCapitalize="none"
           spellCheck={false}
           defaultValue={result?.values?.['email']}
           error={result?.errors?.['email']}

@@ -39,9 +39,9 @@ export function WorkBar({ viewer, unread, isDemo }: WorkBarProps) {
           {notices > 0 && <span className="work-news" aria-hidden="true" />}
         </Link>
         <AccountButton viewer={viewer} isWork />
-        <span className="work-bar-wide">
+        <div className="work-bar-wide">
           <SignOutButton />
-        </span>
+        </div>
       </div>
     </header>
   )

@@ -27,7 +27,9 @@ export function InboxSearch({ unread }: { unread: number }) {
         preventScrollReset
         className="inbox-search"
       >
-        <Icon of={Search} size={18} />
+        <button type="submit" aria-label="Search">
+          <Icon of={Search} size={18} />
+        </button>
         <input
           type="search"
           name="q"

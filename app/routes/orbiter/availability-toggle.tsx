@@ -12,8 +12,7 @@ export function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
       <input type="hidden" name="isAvailable" value={String(!shown)} />
       <button
         type="submit"
-        role="switch"
-        aria-checked={shown}
+        aria-pressed={shown}
         className="toggle"
         aria-busy={fetcher.state !== 'idle' || undefined}
       >

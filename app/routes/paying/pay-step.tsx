@@ -152,7 +152,7 @@ function CardFields({ errors }: { errors: FieldErrors | undefined }) {
         name="cardNumber"
         inputMode="numeric"
         autoComplete="cc-number"
-        className="control tabular"
+        className="tabular"
         maxLength={30}
         error={errors?.['cardNumber']}
         hint="Test payments: 4242 4242 4242 4242 pays."

@@ -85,7 +85,7 @@ export function TipForm({ page, errors, values }: TipFormProps) {
         label="Another amount in dollars"
         name="amount"
         inputMode="decimal"
-        className="control tabular"
+        className="tabular"
         maxLength={10}
         defaultValue={values?.['amount']}
         hint={`From ${formatCents(limits.least)} to ${formatCents(limits.most)}.`}

@@ -102,7 +102,6 @@ export default function Person({
           <SelectField
             label="Time zone"
             name="timeZone"
-            required
             hint="Your own time zone. Bookings always show the event's local time."
             defaultValue={typed?.['timeZone'] ?? person.timeZone}
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}

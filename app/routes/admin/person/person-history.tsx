@@ -34,7 +34,7 @@ export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone
                 {formatInstant(at, timeZone)} · {error ?? ARRIVALS[status].means}
               </span>
             </span>
-            <span className="flex flex-wrap items-center justify-end gap-2">
+            <div className="flex flex-wrap items-center justify-end gap-2">
               <StateBadge state={ARRIVALS[status].state} label={ARRIVALS[status].label} />
               {status === 'failed' && (
                 <Form method="post" preventScrollReset>
@@ -50,7 +50,7 @@ export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone
                   </Button>
                 </Form>
               )}
-            </span>
+            </div>
           </li>
         )}
       </PersonRows>

@@ -82,7 +82,7 @@ function ReelCell({ reel }: { reel: AdminReel }) {
 
 function Toggles({ reel }: { reel: AdminReel }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-1.5">
       <Toggle
         reel={reel}
         flag="active"
@@ -90,7 +90,7 @@ function Toggles({ reel }: { reel: AdminReel }) {
         label={reel.isActive ? 'Active' : 'Hidden'}
       />
       <Toggle reel={reel} flag="featured" isOn={reel.isFeatured} label="Featured" />
-    </span>
+    </div>
   )
 }
 
@@ -142,7 +142,7 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
       </Form>
     )
   return (
-    <span className="cell-actions">
+    <div className="cell-actions">
       <Link
         to={hereWith(state, `edit=${reel.id}`)}
         preventScrollReset
@@ -159,6 +159,6 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
       >
         Delete
       </Link>
-    </span>
+    </div>
   )
 }

@@ -66,15 +66,15 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
           <div key={label}>
             <dt>{label}</dt>
             <dd className="tabular">{due === 0 ? '–' : `${Math.floor((onTime / due) * 100)}%`}</dd>
-            <svg
-              className="meter-svg"
-              viewBox="0 0 100 6"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {due > 0 && <rect width={(onTime / due) * 100} height="6" />}
-            </svg>
-            <dd className="text-sm text-muted">
+            <dd className="count-note text-sm text-muted">
+              <svg
+                className="meter-svg"
+                viewBox="0 0 100 6"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {due > 0 && <rect width={(onTime / due) * 100} height="6" />}
+              </svg>
               {due === 0
                 ? 'Nothing was due in this period.'
                 : `${onTime} of ${due} due in this period`}

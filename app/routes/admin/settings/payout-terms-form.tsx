@@ -27,7 +27,6 @@ export function PayoutTermsForm({
       <SelectField
         label="Day of the week"
         options={DAYS}
-        required
         {...fieldOf('weekday', String(terms.weekday))}
       />
       <TextField

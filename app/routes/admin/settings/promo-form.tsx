@@ -32,7 +32,7 @@ export function PromoForm({ result }: { result: ActionResult | undefined }) {
         {...field('code')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Discount" options={KINDS} required {...field('kind', 'amount')} />
+        <SelectField label="Discount" options={KINDS} {...field('kind', 'amount')} />
         <TextField
           label="Amount in dollars"
           inputMode="decimal"

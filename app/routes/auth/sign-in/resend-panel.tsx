@@ -123,7 +123,6 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
             maxLength={254}
             autoComplete="email"
             inputMode="email"
-            autoCapitalize="none"
             spellCheck={false}
             defaultValue={result?.values?.['email']}
             error={result?.errors?.['email']}

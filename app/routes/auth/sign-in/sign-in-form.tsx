@@ -50,7 +50,6 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
           maxLength={254}
           autoComplete="username"
           inputMode="email"
-          autoCapitalize="none"
           spellCheck={false}
           defaultValue={result?.values?.['email'] ?? email}
           error={result?.errors?.['email']}

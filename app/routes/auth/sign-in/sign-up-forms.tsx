@@ -144,7 +144,6 @@ function AccountFields({
         maxLength={254}
         autoComplete="email"
         inputMode="email"
-        autoCapitalize="none"
         spellCheck={false}
         defaultValue={values['email'] ?? known?.email}
         error={errors['email']}

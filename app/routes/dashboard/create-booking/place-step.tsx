@@ -61,7 +61,7 @@ export function PlaceStep({
         <TextField
           {...field('address')}
           label="Address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={BOOKING_TEXT_LIMITS.address}
           aria-required
         />

@@ -80,6 +80,7 @@ export const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
         200: {
           description: 'A stream; `data` of a `change` is a LiveEvent.',
           mediaType: 'text/event-stream',
+          dataSchema: 'LiveEvent',
           headers: ['Cache-Control'],
         },
         204: { description: 'Not signed in: nothing to follow, and no reason to come back.' },

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { env } from '#app/platform/env.ts'
 import {
   ANSWER_SCHEMAS,
   type AnswerName,
@@ -35,9 +36,25 @@ function schemaOf(schema: z.ZodType): object {
 
 const reference = (name: AnswerName) => ({ $ref: `#/components/schemas/${name}` })
 
-function contentOf({ schema, mediaType }: DescribedAnswer) {
+function contentOf({ schema, mediaType, dataSchema }: DescribedAnswer) {
   if (schema) return { content: { 'application/json': { schema: reference(schema) } } }
-  return mediaType ? { content: { [mediaType]: {} } } : {}
+  if (!mediaType) return {}
+  const stream = dataSchema && {
+    type: 'string',
+    contentMediaType: mediaType,
+    contentSchema: reference(dataSchema),
+  }
+  return { content: { [mediaType]: stream ? { schema: stream } : {} } }
+}
+
+/** Names an operation for generated clients, such as `postReelsByReelIdLike`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replaceAll('{', 'by-')
+    .split(/[^A-Za-z]+/)
+    .filter(Boolean)
+  return method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
 }
 
 function answerOf(answer: DescribedAnswer) {
@@ -54,14 +71,11 @@ function answerOf(answer: DescribedAnswer) {
   }
 }
 
-function operationOf({
-  summary,
-  needsSession,
-  parameters = {},
-  form,
-  bodyType,
-  answers,
-}: DescribedOperation) {
+function operationOf(
+  method: string,
+  path: string,
+  { summary, needsSession, parameters = {}, form, bodyType, answers }: DescribedOperation,
+) {
   const listed = Object.entries(parameters).map(([name, { in: where, schema, description }]) => ({
     name,
     in: where,
@@ -76,7 +90,9 @@ function operationOf({
       : null
   return {
     summary,
-    ...(needsSession && { security: [{ [SESSION]: [] }] }),
+    operationId: operationIdOf(method, path),
+    // An empty list: said to be for everybody, not forgotten.
+    security: needsSession ? [{ [SESSION]: [] }] : [],
     ...(listed.length > 0 && { parameters: listed }),
     ...(content && { requestBody: { required: true, content } }),
     responses: Object.fromEntries(
@@ -91,7 +107,10 @@ export function describeApi() {
       [
         path,
         Object.fromEntries(
-          Object.entries(operations).map(([method, operation]) => [method, operationOf(operation)]),
+          Object.entries(operations).map(([method, operation]) => [
+            method,
+            operationOf(method, path, operation),
+          ]),
         ),
       ] as const,
   )
@@ -103,6 +122,7 @@ export function describeApi() {
       description:
         'What the pages of Orbit ask the server for as data. Amounts are US cents, instants ISO 8601 in UTC.',
     },
+    servers: [{ url: env().publicUrl }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(

@@ -36,11 +36,6 @@ export const GALLERY: Record<string, Record<string, DescribedOperation>> = {
         429: tooMany,
       },
     },
-    get: {
-      summary: 'Nothing to read here.',
-      parameters: reelId,
-      answers: { 405: { description: 'POST only.', headers: ['Allow'] } },
-    },
   },
   '/api/reels/{reelId}/like': {
     post: {

@@ -8,6 +8,8 @@ export interface DescribedAnswer {
   schema?: AnswerName
   /** The media type of a response that is not JSON. */
   mediaType?: string
+  /** The schema of the `data` in a stream of events. */
+  dataSchema?: AnswerName
   headers?: readonly string[]
 }
 

@@ -69,8 +69,7 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
             tone="ghost"
             name="intent"
             value="feature-item"
-            role="switch"
-            aria-checked={item.isFeatured}
+            aria-pressed={item.isFeatured}
             aria-label={`Feature ${item.title}`}
           >
             <Icon of={Star} size={18} fill={item.isFeatured ? 'currentColor' : 'none'} />

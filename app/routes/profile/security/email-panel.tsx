@@ -48,7 +48,6 @@ export function EmailPanel({
             maxLength={254}
             autoComplete="email"
             inputMode="email"
-            autoCapitalize="none"
             spellCheck={false}
             defaultValue={result?.intent === intent ? result.values?.['newEmail'] : undefined}
             error={errors['newEmail']}

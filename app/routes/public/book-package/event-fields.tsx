@@ -71,7 +71,7 @@ export function EventFields({ field, cities, chosen, soldMinutes }: EventFieldsP
           {...field('eventLocation')}
           label="Event location"
           placeholder="Venue, street and ZIP code"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={LIMITS.venue}
           aria-required
         />

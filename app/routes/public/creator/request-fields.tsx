@@ -184,7 +184,7 @@ function DetailFields({ draft, change, errors }: DetailFieldsProps) {
         value={draft.venueAddress}
         onChange={(event) => change({ venueAddress: event.target.value })}
         maxLength={300}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         optional
         error={errors['venueAddress']}
         hint="Street and ZIP code, shown once the creator accepts"

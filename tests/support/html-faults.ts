@@ -1,0 +1,54 @@
+/** What html-validate, and the W3C's checker in two places, find in the HTML that the server sends. */
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      'input-attributes': 'error',
+      'no-dup-class': 'error',
+      // Style: a label around its field may name it, too.
+      'no-redundant-for': 'off',
+      // Style: a button submits unless it says otherwise.
+      'no-implicit-button-type': 'off',
+      // Style: a role says the same as the element of that name.
+      'prefer-native-element': 'off',
+    },
+  }),
+)
+
+/** Long enough to find the place. */
+const BEFORE = 80
+const AFTER = 160
+
+/** A document around what stands in its body. */
+const documentOf = (html: string) =>
+  /^<!doctype/i.test(html)
+    ? html
+    : `<!doctype html><html lang="en"><head><title>Orbit</title></head><body>${html}</body></html>`
+
+/**
+ * What html-validate lets pass: a required list whose first option is a real choice is never
+ * empty, and a switch is no button that submits.
+ */
+function otherFaults(html: string): string[] {
+  const lists = html.match(/<select[^>]* required=""[^>]*>\s*<option value="[^"]+"[^>]*>/g) ?? []
+  const switches = html.match(/<button[^>]* role="switch"[^>]*>/g) ?? []
+  return [
+    ...lists.map((tag) => `required, and never empty\n    ${tag}`),
+    ...switches.map((tag) => `a switch that submits\n    ${tag}`),
+  ]
+}
+
+/** @param html a whole document, or what stands in its body */
+export function htmlFaults(html: string): string[] {
+  const { results } = validator.validateStringSync(documentOf(html))
+  const found = results.flatMap(({ messages, source }) =>
+    messages.map(({ ruleId, message, offset }) => {
+      const place = (source ?? '').slice(Math.max(0, offset - BEFORE), offset + AFTER)
+      return `${ruleId}: ${message}\n    ${place}`
+    }),
+  )
+  return [...found, ...otherFaults(html)]
+}
