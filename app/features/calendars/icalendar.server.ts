@@ -18,10 +18,14 @@ import {
 } from '#app/features/bookings/booking-summary.server.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
+import { calendarText } from '#app/platform/calendar-text.ts'
 import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { newToken } from '#app/platform/tokens.ts'
+
+/** How often calendar apps should read a feed again; each has its own idea without it. */
+const FEED_REFRESH_SECONDS = 3_600
 
 /** How far back a feed reaches. Calendar apps store earlier entries themselves. */
 const FEED_DAYS_BACK = 90
@@ -57,15 +61,19 @@ function timesOf(row: CalendarRow, { days, durationMinutes }: BookingSummary, da
   return start && end ? { start, end, timezone: timeZone } : { start: startAt, end: endAt }
 }
 
-/** @param origin the public address of the site */
+/**
+ * @param origin the public address of the site
+ * @param ttl seconds until an app should read it again
+ */
 function write(
   rows: CalendarRow[],
-  { viewerId, name, origin }: { viewerId: string; name: string; origin: string },
+  { viewerId, name, origin, ttl }: { viewerId: string; name: string; origin: string; ttl?: number },
 ): string {
   const calendar = ical({
     name,
     prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
+    ...(ttl !== undefined && { ttl }),
   })
   calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
@@ -96,7 +104,7 @@ function write(
         x: { 'X-ORBIT-TIMEZONE': row.timeZone },
       })
   }
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 /** The file of a booking, for its two sides; null for everyone else. */
@@ -140,7 +148,12 @@ export async function findCalendarFeed(secret: string, origin: string): Promise<
     .orderBy('b.startAt')
     .limit(1000)
     .execute()
-  return write(rows, { viewerId: feed.userId, name: 'Orbit bookings', origin })
+  return write(rows, {
+    viewerId: feed.userId,
+    name: 'Orbit bookings',
+    origin,
+    ttl: FEED_REFRESH_SECONDS,
+  })
 }
 
 /** The person's feed, if it is on. */

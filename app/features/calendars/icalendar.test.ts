@@ -24,6 +24,7 @@ const ORIGIN = 'https://orbit.example'
 
 function parse(text: string | null) {
   if (text === null) throw new Error('There is no calendar')
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n'), 'the last line ends, too').toBe(true)
   for (const line of text.split('\r\n'))
     expect(Buffer.byteLength(line), 'lines are folded').toBeLessThanOrEqual(75)
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
@@ -116,6 +117,28 @@ test('the feed has what was agreed and what is open; a new address ends the old 
   const second = (await findFeedSecret(viewer)) ?? ''
   await endFeed(viewer)
   expect(await findCalendarFeed(second, ORIGIN)).toBeNull()
+})
+
+test('the feed has each booking as its file has it, and says how often to read it', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const customer = viewerOf(await createUser())
+  const notes = 'Ring twice; then wait, \\o/\nÜber the yard'
+  const bookings = []
+  for (const date of ['2026-07-10', '2026-07-11'])
+    bookings.push(await createBooking({ customer, status: 'accepted', date, notes }))
+  await renewFeed(customer)
+  const feed = await findCalendarFeed((await findFeedSecret(customer)) ?? '', ORIGIN)
+  const files = await Promise.all(
+    bookings.map(({ id }) => findBookingCalendar(customer, id, ORIGIN)),
+  )
+  expect(parse(feed)).toEqual(files.flatMap(parse))
+  expect(parse(feed).map(({ description }) => description.includes(notes))).toEqual([true, true])
+  const refresh = (text: string | null) =>
+    ['refresh-interval', 'x-published-ttl'].map((name) =>
+      String(new ICAL.Component(ICAL.parse(text ?? '')).getFirstPropertyValue(name)),
+    )
+  expect(refresh(feed)).toEqual(['PT1H', 'PT1H'])
+  expect(refresh(files[0] ?? null)).toEqual(['null', 'null'])
 })
 
 test('the feed of a suspended account answers nothing from then on, and is back with the account', async () => {

@@ -7,6 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { INTERVIEW_MINUTES } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
+import { calendarText } from '#app/platform/calendar-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
@@ -76,5 +77,5 @@ export async function findInterviewCalendar(
       : 'A 15–20 minute video call. We email you the link before the call.',
     url: row.interviewLink ?? origin + paths.packageFlow(),
   })
-  return calendar.toString()
+  return calendarText(calendar)
 }

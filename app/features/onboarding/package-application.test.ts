@@ -218,10 +218,14 @@ test('interview times are weekday times of the team, each given away once [P-APP
     slot: 'That time has just been taken. Please choose another one.',
   })
   expect(await find(second)).toMatchObject({ status: 'draft', step: 3 })
-  const event = new ICAL.Component(
-    ICAL.parse((await findInterviewCalendar(first, 'http://orbit.test')) ?? '') as unknown[],
-  ).getFirstSubcomponent('vevent')
+  const file = (await findInterviewCalendar(first, 'http://orbit.test')) ?? ''
+  expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
+  const event = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent')
   const entry = new ICAL.Event(event ?? undefined)
+  expect([entry.summary, entry.description]).toEqual([
+    'Orbit interview (video call)',
+    'A 15–20 minute video call. We email you the link before the call.',
+  ])
   expect(entry.startDate.toJSDate().toISOString()).toBe(slot)
   expect(entry.duration.toSeconds()).toBe(INTERVIEW_MINUTES * 60)
   expect(await findInterviewCalendar(second, 'http://orbit.test')).toBeNull()
