@@ -49,6 +49,11 @@ test('the bill of materials lists every production package with its version and 
       Object.entries(ownPackage.dependencies).map(([name, version]) => `${name}@${version}`),
     ),
   )
+  const engines = bill.components.filter(({ name }) => name.includes('node-av'))
+  expect(engines.map(({ name }) => name)).toContain('@seydx/node-av-linux-x64')
+  for (const { licenses } of engines)
+    expect(licenses).toEqual([{ expression: 'MIT AND GPL-3.0-or-later AND LicenseRef-FDK-AAC' }])
+  expect(stdout).toContain('node-av calls itself MIT')
   for (const name of ['react', 'hono', 'pg', 'pg-protocol', 'scheduler'])
     expect(bill.components.map((component) => component.name)).toContain(name)
   expect(
