@@ -18,6 +18,8 @@ export interface MailContent {
   /** More links, below the button. */
   links?: { label: string; url: string }[]
   footnote?: string
+  /** Goes after the footnote. */
+  footnoteLink?: { label: string; url: string }
 }
 
 const INK = '#0b0b0d'
@@ -25,6 +27,19 @@ const PAPER = '#faf8f3'
 const REC = '#d9300f'
 const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+/**
+ * For mailboxes in dark: each class stands beside an inline style, which only `!important` outdoes.
+ * Programs that know neither show the light email, whose colors go together, too.
+ */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#0b0b0d !important;color:#f4f1ea !important}
+.card{background:#19181c !important;border-color:#38353d !important}
+.line{border-color:#38353d !important}
+.muted{color:#b4ada1 !important}
+.accent,.card a:not(.button){color:#ff8066 !important}
+}`
 
 /** Includes `content`, so that an override can replace the text before the email is sent. */
 export function composeMail(content: MailContent): {
@@ -44,6 +59,7 @@ function htmlOf({
   action,
   links = [],
   footnote,
+  footnoteLink,
 }: MailContent): string {
   const body =
     paragraphs
@@ -55,14 +71,14 @@ function htmlOf({
   const table =
     facts.length === 0
       ? ''
-      : `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4ded2">${facts
+      : `<table role="presentation" cellpadding="0" cellspacing="0" class="line" style="width:100%;margin:8px 0 20px;border-top:1px solid #e4ded2">${facts
           .map(
             ([label, value]) =>
-              `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ded2;color:${MUTED};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:10px 0;border-bottom:1px solid #e4ded2;font-size:15px">${escapeHtml(value)}</td></tr>`,
+              `<tr><td class="line muted" style="padding:10px 12px 10px 0;border-bottom:1px solid #e4ded2;color:${MUTED};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td class="line" style="padding:10px 0;border-bottom:1px solid #e4ded2;font-size:15px">${escapeHtml(value)}</td></tr>`,
           )
           .join('')}</table>`
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="button" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>`
     : ''
   const more = links
     .map(
@@ -70,15 +86,19 @@ function htmlOf({
         `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`,
     )
     .join('')
-  const small = footnote
-    ? `<p style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote)}</p>`
+  const smallLink = footnoteLink
+    ? ` <a href="${escapeHtml(footnoteLink.url)}" style="color:${REC}">${escapeHtml(footnoteLink.label)}</a>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:${PAPER};color:${INK};${SANS}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 20px;font-weight:700;font-size:18px"><span style="color:${REC}">&#9679;</span> Orbit</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e4ded2;border-radius:20px;padding:32px"><h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-0.02em">${escapeHtml(title)}</h1>${body}${table}${button}${more}${small}</td></tr>
-<tr><td style="padding:20px 4px;color:${MUTED};font-size:13px">Orbit. Reels. Shot. Edited. Delivered Fast.</td></tr></table></td></tr></table></body></html>`
+  const small =
+    footnote || smallLink
+      ? `<p class="muted" style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote ?? '')}${smallLink}</p>`
+      : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK}</style></head>
+<body class="paper" style="margin:0;background:${PAPER};color:${INK};${SANS}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 20px;font-weight:700;font-size:18px"><span class="accent" style="color:${REC}">&#9679;</span> Orbit</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e4ded2;border-radius:20px;padding:32px"><h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-0.02em">${escapeHtml(title)}</h1>${body}${table}${button}${more}${small}</td></tr>
+<tr><td class="muted" style="padding:20px 4px;color:${MUTED};font-size:13px">Orbit. Reels. Shot. Edited. Delivered Fast.</td></tr></table></td></tr></table></body></html>`
 }
 
 function textOf({
@@ -89,6 +109,7 @@ function textOf({
   action,
   links = [],
   footnote,
+  footnoteLink,
 }: MailContent): string {
   const blocks = [
     title,
@@ -96,7 +117,9 @@ function textOf({
     written?.text ?? '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    footnote ?? '',
+    [footnote, footnoteLink && `${footnoteLink.label}: ${footnoteLink.url}`]
+      .filter(Boolean)
+      .join(' '),
     'Orbit. Reels. Shot. Edited. Delivered Fast.',
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -74,6 +74,7 @@ test('a mail is a row with its change, then goes over SMTP, once', async () => {
   expect(message).toMatch(/^From: Orbit <hello@orbit\.example>\r$/m)
   expect(message).toContain(`Message-ID: <${(await getMail({ to })).id}@localhost>`)
   expect(message).toContain('Content-Type: multipart/alternative')
+  expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 test('a mail that the server refuses is marked, and sent when it is tried again', async () => {

@@ -12,6 +12,9 @@ import { ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-bo
 import { mailDeliveries } from '#app/platform/metrics.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 
+/** Asks programs that answer for absent people not to answer this one (RFC 3834). */
+const SENT_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
+
 let transport: Transporter | null = null
 
 async function sendMail(mailId: string): Promise<void> {
@@ -77,6 +80,7 @@ async function hand(
     to: mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress,
     subject: mail.subject,
     ...body,
+    headers: { ...SENT_BY_A_PROGRAM, ...body.headers },
     // The same id on a retry lets the recipient's server drop the duplicate.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   })

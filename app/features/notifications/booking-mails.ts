@@ -93,7 +93,8 @@ export function bookingMails<Kind extends BookingMailKind>(
         facts: factRows(facts),
         action: { label: action.label, url: action.path ? link(action.path) : page },
         links: links.map(({ label, path }) => ({ label, url: link(path) })),
-        footnote: `You get this because you are part of this booking. Reply in the booking's messages: ${page}`,
+        footnote: 'You get this because you are part of this booking.',
+        footnoteLink: { label: "Reply in the booking's messages", url: page },
       }),
     }
   }

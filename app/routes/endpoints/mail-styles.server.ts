@@ -12,5 +12,7 @@ export function withStyleElement(html: string, nonce: string): string {
     const plain = style.replace(/&(?:quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     return ` data-style="${rules.push(`[data-style="${rules.length}"]{${plain}}`) - 1}"`
   })
-  return body.replace('</head>', `<style nonce="${nonce}">${rules.join('')}</style></head>`)
+  return body
+    .replace('<style>', `<style nonce="${nonce}">`)
+    .replace('</head>', `<style nonce="${nonce}">${rules.join('')}</style></head>`)
 }
