@@ -63,7 +63,8 @@ export function VideoPoster(props: VideoPosterProps) {
       <img
         src={poster}
         srcSet={posterSrcSet}
-        sizes={sizes}
+        // A picture in one size has nothing to choose from.
+        sizes={posterSrcSet && sizes}
         alt={alt}
         width={width}
         height={height}

@@ -44,7 +44,11 @@ test('every page is valid HTML, for each kind of person who may open it', async 
   const { id } = await createBooking({ customer, orbiter, status: 'accepted' })
   const people: [name: string, cookie: string, own: string[]][] = [
     ['a visitor', '', ['/no-such-page', `/orbiter/${orbiter.id}`]],
-    ['a customer', await signedInCookie(customer), [`/bookings/${id}`]],
+    [
+      'a customer',
+      await signedInCookie(customer),
+      [`/bookings/${id}`, `/dashboard/messages/${id}`],
+    ],
     ['an Orbiter', await signedInCookie(orbiter), [`/bookings/${id}`]],
     ['an admin', await signedInCookie(await createUser({ roles: ['admin'] })), []],
   ]
@@ -57,6 +61,11 @@ test('every page is valid HTML, for each kind of person who may open it', async 
     ).toEqual([])
     for (const [address] of pages) opened.add(address)
   }
-  for (const address of ['/no-such-page', '/inbox', '/orbiter', '/admin/settings/promotions'])
+  for (const address of [
+    '/no-such-page',
+    '/dashboard/messages',
+    '/orbiter',
+    '/admin/settings/promotions',
+  ])
     expect(opened).toContain(address)
 })

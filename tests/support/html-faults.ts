@@ -30,12 +30,16 @@ const documentOf = (html: string) =>
 
 /**
  * What html-validate lets pass: a required list whose first option is a real choice is never
- * empty, and a switch is no button that submits.
+ * empty, a switch is no button that submits, and a picture without other sizes has none to choose.
  */
 function otherFaults(html: string): string[] {
   const lists = html.match(/<select[^>]* required=""[^>]*>\s*<option value="[^"]+"[^>]*>/g) ?? []
   const switches = html.match(/<button[^>]* role="switch"[^>]*>/g) ?? []
+  const pictures = (html.match(/<img[^>]* sizes="[^>]*>/g) ?? []).filter(
+    (tag) => !/ srcset="/i.test(tag),
+  )
   return [
+    ...pictures.map((tag) => `sizes without srcset\n    ${tag}`),
     ...lists.map((tag) => `required, and never empty\n    ${tag}`),
     ...switches.map((tag) => `a switch that submits\n    ${tag}`),
   ]

@@ -15,7 +15,7 @@ export function BookingPicture({ url, sizes, isFirst }: BookingPictureProps) {
       className="booking-picture"
       src={poster}
       srcSet={posterSrcSet}
-      sizes={sizes}
+      sizes={posterSrcSet && sizes}
       alt=""
       width={54}
       height={96}

@@ -44,7 +44,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
             <img
               src={poster}
               srcSet={posterSrcSet}
-              sizes={place === 'front' ? SIZES : SIDE_SIZES}
+              sizes={posterSrcSet && (place === 'front' ? SIZES : SIDE_SIZES)}
               alt=""
               width={540}
               height={960}
