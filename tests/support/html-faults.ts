@@ -30,20 +30,21 @@ const documentOf = (html: string) =>
 
 /**
  * What html-validate lets pass: a required list whose first option is a real choice is never
- * empty, a switch is no button that submits, and a picture without other sizes has none to choose.
+ * empty, a switch is no button that submits, a list of terms has nothing between them, data is not
+ * `async`, and a picture without other sizes has none to choose.
  */
-function otherFaults(html: string): string[] {
-  const lists = html.match(/<select[^>]* required=""[^>]*>\s*<option value="[^"]+"[^>]*>/g) ?? []
-  const switches = html.match(/<button[^>]* role="switch"[^>]*>/g) ?? []
-  const pictures = (html.match(/<img[^>]* sizes="[^>]*>/g) ?? []).filter(
-    (tag) => !/ srcset="/i.test(tag),
+const OTHERS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['required, and never empty', /<select[^>]* required=""[^>]*>\s*<option value="[^"]+"[^>]*>/g],
+  ['a switch that submits', /<button[^>]* role="switch"[^>]*>/g],
+  ['between two terms', /<\/d[dt]>\s*<svg[^>]*>/g],
+  ['data that is async', /<script(?=[^>]* type="text\/plain")[^>]* async[^>]*>/g],
+  ['sizes without srcset', /<img(?![^>]* srcset=)[^>]* sizes=[^>]*>/gi],
+]
+
+const otherFaults = (html: string): string[] =>
+  OTHERS.flatMap(([what, pattern]) =>
+    (html.match(pattern) ?? []).map((tag) => `${what}\n    ${tag}`),
   )
-  return [
-    ...pictures.map((tag) => `sizes without srcset\n    ${tag}`),
-    ...lists.map((tag) => `required, and never empty\n    ${tag}`),
-    ...switches.map((tag) => `a switch that submits\n    ${tag}`),
-  ]
-}
 
 /** @param html a whole document, or what stands in its body */
 export function htmlFaults(html: string): string[] {
