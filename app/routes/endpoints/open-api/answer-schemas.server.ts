@@ -132,9 +132,7 @@ const liveEvent = z.strictObject({
 
 /** Keyed by schema name in the document. */
 export const ANSWER_SCHEMAS = {
-  Creator: creator,
   CreatorPage: creatorPage,
-  Reel: reel,
   ReelPage: reelPage,
   ReelLike: like,
   ViewCount: z.strictObject({ viewCount: count }),
