@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
 export const TIMES_MISSING = 'Please select both start and end times.'
-const DAYS_MISSING = 'Choose at least one day, or turn off “Repeat every week” to add one slot.'
+const DAYS_MISSING = 'Choose at least one day, or a date for a single slot.'
 export const TIMES_INVERTED = 'End time must be after start time.'
 
 const step = z
@@ -18,6 +18,9 @@ const step = z
 const date = z.string().max(10).default('').refine(isDate, 'Please choose a date.')
 const checked = z.literal('on').optional()
 
+const chosenDays = (input: Record<string, unknown>) =>
+  WEEKDAYS.flatMap(({ key }) => (input[key] ? [key as string] : []))
+
 /** The form's checkboxes, by day key. */
 export const freeTimeInput = z
   .object({
@@ -27,24 +30,24 @@ export const freeTimeInput = z
     isRecurring: checked,
     ...Object.fromEntries(WEEKDAYS.map(({ key }) => [key, checked])),
   })
-  .transform((input) => ({
-    date: input.date,
-    startTime: input.startTime,
-    endTime: input.endTime,
-    isRecurring: input.isRecurring === 'on',
-    weekdays: input.isRecurring
-      ? WEEKDAYS.flatMap(({ key }) =>
-          (input as Record<string, unknown>)[key] ? [key as string] : [],
-        )
-      : [],
-  }))
+  .refine((input) => !input.isRecurring || chosenDays(input).length > 0 || isDate(input.date), {
+    path: ['weekdays'],
+    message: DAYS_MISSING,
+  })
+  .transform((input) => {
+    const weekdays = input.isRecurring ? chosenDays(input) : []
+    return {
+      date: input.date,
+      startTime: input.startTime,
+      endTime: input.endTime,
+      // Repeating on no day adds a single slot.
+      isRecurring: weekdays.length > 0,
+      weekdays,
+    }
+  })
   .refine((input) => input.endTime > input.startTime, {
     path: ['endTime'],
     message: TIMES_INVERTED,
-  })
-  .refine((input) => !input.isRecurring || input.weekdays.length > 0, {
-    path: ['weekdays'],
-    message: DAYS_MISSING,
   })
   .refine((input) => input.isRecurring || isDate(input.date), {
     path: ['date'],

@@ -92,14 +92,20 @@ test('only an Orbiter has a calendar', async () => {
   ).rejects.toThrow(NotAllowed)
 })
 
-test('repeating on no day asks for a day and adds nothing [P-AVL-05]', async () => {
+test('repeating on no day adds a single slot on the date; without one it asks for either [P-AVL-05]', async () => {
   const { viewer, slots } = await orbiterOnWednesday()
-  const form = { ...weekly([], '09:00', '12:00'), date: '2026-07-03' }
-  await expect(addFreeTime(viewer, form)).rejects.toHaveProperty(
+  const form = weekly([], '09:00', '12:00')
+  await expect(addFreeTime(viewer, { ...form, date: '' })).rejects.toHaveProperty(
     'fields.weekdays',
-    'Choose at least one day, or turn off “Repeat every week” to add one slot.',
+    'Choose at least one day, or a date for a single slot.',
   )
   expect(await slots()).toEqual([])
+  expect(await addFreeTime(viewer, { ...form, date: '2026-07-03' })).toEqual({
+    isRecurring: false,
+    added: 1,
+    merged: 0,
+  })
+  expect(await slots()).toEqual(['2026-07-03 09:00-12:00'])
 })
 
 test('times are offered every 30 minutes from 09:00 to 20:00 and on until 2 AM, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {

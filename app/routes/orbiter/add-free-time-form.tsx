@@ -46,7 +46,7 @@ export function AddFreeTimeForm({
           min={today}
           defaultValue={values?.date ?? today}
           error={errors?.date}
-          hint="For a single slot."
+          hint="For a single slot, also if no day to repeat on is chosen."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeSelect
