@@ -132,20 +132,19 @@ function Price({ startingPriceCents, priceFor, deliveryDays }: CreatorCardData) 
   )
 }
 
-function End({ userId, fullName, isAvailable, completeness, hasPortfolio }: CreatorCardData) {
+function End({ userId, fullName, completeness, hasPortfolio }: CreatorCardData) {
   return h(
     'div',
     { className: 'creator-card-end' },
-    isAvailable &&
-      h(
-        'a',
-        {
-          href: `/orbiter/${userId}?book=any`,
-          className: 'btn btn-quiet btn-sm',
-          'aria-label': `Book Now: ${fullName}`,
-        },
-        'Book Now',
-      ),
+    h(
+      'a',
+      {
+        href: `/orbiter/${userId}?book=any`,
+        className: 'btn btn-quiet btn-sm',
+        'aria-label': `Book Now: ${fullName}`,
+      },
+      'Book Now',
+    ),
     h(
       'a',
       {
@@ -175,8 +174,6 @@ function End({ userId, fullName, isAvailable, completeness, hasPortfolio }: Crea
 
 export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean }) {
   const { userId, level, rating, reviewCount, specialties, location, bio } = creator
-  const more = specialties.length - 3
-  const work = specialties.slice(0, 3).join(', ') + (more > 0 ? ` +${more}` : '')
   return h(
     'article',
     { className: 'creator-card' },
@@ -200,7 +197,11 @@ export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: 
       creator.isAvailable
         ? creator.freeText && h('p', { className: 'creator-card-free' }, creator.freeText)
         : h('p', { className: 'text-muted' }, 'Unavailable'),
-      h('p', { className: 'text-muted' }, [work, location].filter(Boolean).join(' · ')),
+      h(
+        'p',
+        { className: 'text-muted' },
+        [specialties.join(', '), location].filter(Boolean).join(' · '),
+      ),
       bio && h('p', { className: 'creator-card-bio' }, bio),
       h(End, creator),
     ),

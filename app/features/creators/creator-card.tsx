@@ -23,14 +23,11 @@ interface CreatorCardProps {
   isPriority?: boolean
 }
 
-const SPECIALTIES_SHOWN = 3
 const POSTER_SIZES = '150px'
 
 /** One Orbiter in a listing, with plain links for a `LinkArea` around the list. */
 export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
   const { userId, fullName, level, rating, posterUrl, specialties, location, bio } = creator
-  const more = specialties.length - SPECIALTIES_SHOWN
-  const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
   const { milesAway, freeOn } = creator
   const away = milesAway === null ? '' : `${milesAway || 'Under 1'} mi away`
   const when = freeOn && { date: freeOn.date, time: time || undefined }
@@ -70,18 +67,19 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
         ) : (
           <p className="text-muted">Unavailable</p>
         )}
-        <p className="text-muted">{[work, location, away].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">
+          {[specialties.join(', '), location, away].filter(Boolean).join(' · ')}
+        </p>
         {bio && <p className="creator-card-bio">{bio}</p>}
         <div className="creator-card-end">
-          {creator.isAvailable && (
-            <a
-              href={paths.creator(userId, { book: 'any', ...when })}
-              className={buttonClass('quiet', 'sm')}
-              aria-label={`Book Now: ${fullName}`}
-            >
-              Book Now
-            </a>
-          )}
+          {/* Where no bookings are taken, the profile says so there. */}
+          <a
+            href={paths.creator(userId, { book: 'any', ...when })}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Book Now: ${fullName}`}
+          >
+            Book Now
+          </a>
           <a
             href={paths.creator(userId, { tab: 'portfolio', ...when })}
             className="text-link"
