@@ -14,6 +14,8 @@ export const CONFIRM_WITHIN_HOURS = 72
 
 /** A request waits this long for its answer, or until the booked time begins. */
 const REQUEST_LIFETIME_HOURS = 24
+/** An open request or offer with no more time than this stands above newer ones. */
+export const ENDS_SOON_MS = 4 * 3_600_000
 
 export const STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',

@@ -12,7 +12,7 @@ import {
   JOB_COLUMNS,
   type BookingSummary,
 } from '#app/features/bookings/booking-summary.server.ts'
-import { BOOKINGS_PER_PAGE, type OrbiterList } from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, ENDS_SOON_MS, type OrbiterList } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -121,15 +121,30 @@ function openRequests(viewer: Viewer) {
   return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expiresAt', '>', now())
 }
 
-/** The requests that still wait for an answer; the one with the least time left comes first. */
+/**
+ * The most recent requests that still wait for an answer, below those that end within four hours,
+ * soonest first. The limit counts for each of the two.
+ */
 export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
-  const rows = await withFacts(openRequests(viewer))
-    .orderBy('b.expiresAt')
-    .orderBy('b.createdAt')
-    .orderBy('b.id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => toBooking(row, viewer))
+  const soon = new Date(now().getTime() + ENDS_SOON_MS)
+  const [ending, recent] = await Promise.all([
+    withFacts(openRequests(viewer))
+      .where('b.expiresAt', '<=', soon)
+      .orderBy('b.expiresAt')
+      .orderBy('b.createdAt')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
+    withFacts(openRequests(viewer))
+      .orderBy('b.createdAt', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(limit)
+      .execute(),
+  ])
+  const above = new Set(ending.map((row) => row.id))
+  return [...ending, ...recent.filter((row) => !above.has(row.id))].map((row) =>
+    toBooking(row, viewer),
+  )
 }
 
 /** How many requests still wait for an Orbiter's answer. */

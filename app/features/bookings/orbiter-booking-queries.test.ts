@@ -122,21 +122,30 @@ test('the search finds display name, service and status, whatever the case, and 
   })
 })
 
-test('the three requests with the least time left, and how many wait in all [P-OD-07] [P-OD-10]', async () => {
+test('the three most recent requests, below any that ends within four hours, and how many wait in all [P-OD-07] [P-OD-10]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
-  const ids = []
+  const ids: string[] = []
   for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00']) {
     ids.push((await createBooking({ orbiter, date: '2026-07-09', time })).id)
     advance({ minutes: 10 })
   }
   await createBooking({ orbiter, date: '2026-07-09', time: '19:00', status: 'accepted' })
+  const shown = async () => (await listOpenRequests(viewer, 3)).map((row) => ids.indexOf(row.id))
   expect(await countOpenRequests(viewer)).toBe(5)
-  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual(ids.slice(0, 3))
-  advance({ hours: 23, minutes: 20 })
+  expect(await shown()).toEqual([4, 3, 2])
+  // The first one ends in four hours and a minute, then in four hours.
+  advance({ hours: 19, minutes: 9 })
+  expect(await shown()).toEqual([4, 3, 2])
+  advance({ minutes: 1 })
+  expect(await shown()).toEqual([0, 4, 3, 2])
+  // The third one is both recent and ending.
+  advance({ minutes: 20 })
+  expect(await shown()).toEqual([0, 1, 2, 4, 3])
+  advance({ hours: 3, minutes: 50 })
   expect(await countOpenRequests(viewer)).toBe(3)
-  expect((await listOpenRequests(viewer, 3)).map((row) => row.id)).toEqual(ids.slice(2))
+  expect(await shown()).toEqual([2, 3, 4])
 })
 
 test('coming up: accepted bookings until they are over, the next one first', async () => {

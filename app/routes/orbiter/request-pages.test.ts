@@ -142,12 +142,13 @@ test('requests are searched by customer, service or status, in the address; both
   )
 })
 
-test('three requests at most on the overview, the least time left first; fifty at first in the list [P-OD-10]', async () => {
+test('three recent requests at most on the overview, below one that ends within four hours; fifty at first in the list [P-OD-10]', async () => {
   const orbiter = await createOrbiter()
   await createBooking({ orbiter, customerName: 'Soon Sam', requestedAt: hoursAgo(20) })
-  await copyBooking(await createBooking({ orbiter }), 49)
+  for (const time of ['10:30', '15:00']) await createBooking({ orbiter, time })
+  await copyBooking(await createBooking({ orbiter }), 47)
   const overview = await openDashboard(orbiter)
-  expect(cardsIn(overview.html)).toHaveLength(3)
+  expect(cardsIn(overview.html)).toHaveLength(4)
   expect(textIn(cardsIn(overview.html)[0] ?? '')).toContain('Soon Sam')
   expect(linksIn(overview.html)).toContain('View All Requests (51)')
   const list = await openDashboard(orbiter, '/bookings')

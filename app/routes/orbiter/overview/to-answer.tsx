@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ENDS_SOON_MS } from '#app/features/bookings/booking.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -6,7 +7,7 @@ import { JobOfferRow } from '#app/routes/orbiter/overview/job-offer-row.tsx'
 import { RequestRow } from '#app/routes/orbiter/overview/request-row.tsx'
 import { useFocusNext } from '#app/routes/orbiter/overview/use-focus-next.ts'
 
-/** How many open requests the overview shows. */
+/** How many recent requests the overview shows, and how many that end soon. */
 export const REQUESTS_SHOWN = 3
 
 interface ToAnswerProps {
@@ -19,12 +20,29 @@ interface ToAnswerProps {
   isQuiet: boolean
 }
 
-/** Requests and offers, the one with the least time left first. */
+interface Entry {
+  expiresAt: string
+  askedAt: string
+}
+
+/** Those that end within four hours, soonest first, then the most recent. */
+function bySoonThenRecent(serverNow: string) {
+  const soon = Date.parse(serverNow) + ENDS_SOON_MS
+  const rank = ({ expiresAt }: Entry) => Math.min(Date.parse(expiresAt), soon)
+  return (one: Entry, other: Entry) =>
+    rank(one) - rank(other) || other.askedAt.localeCompare(one.askedAt)
+}
+
+/** Requests and offers that wait for an answer. */
 export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswerProps) {
   const entries = [
-    ...open.map((booking) => ({ expiresAt: booking.expiresAt, booking })),
-    ...offers.map((offer) => ({ expiresAt: offer.expiresAt, offer })),
-  ].toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt))
+    ...open.map((booking) => ({
+      expiresAt: booking.expiresAt,
+      askedAt: booking.createdAt,
+      booking,
+    })),
+    ...offers.map((offer) => ({ expiresAt: offer.expiresAt, askedAt: offer.offeredAt, offer })),
+  ].toSorted(bySoonThenRecent(serverNow))
   const list = useFocusNext(entries.length)
   return (
     <section aria-labelledby="requests-title" className="to-answer" ref={list}>
