@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
 export const TIMES_MISSING = 'Please select both start and end times.'
-const DAYS_MISSING = 'Choose at least one day, or a date for a single slot.'
+const DAYS_MISSING = 'Choose at least one day.'
 export const TIMES_INVERTED = 'End time must be after start time.'
 
 const step = z
