@@ -22,7 +22,7 @@ interface ToAnswerProps {
 
 interface Entry {
   expiresAt: string
-  askedAt: string
+  sentAt: string
 }
 
 /** Those that end within four hours, soonest first, then the most recent. */
@@ -30,7 +30,7 @@ function bySoonThenRecent(serverNow: string) {
   const soon = Date.parse(serverNow) + ENDS_SOON_MS
   const rank = ({ expiresAt }: Entry) => Math.min(Date.parse(expiresAt), soon)
   return (one: Entry, other: Entry) =>
-    rank(one) - rank(other) || other.askedAt.localeCompare(one.askedAt)
+    rank(one) - rank(other) || other.sentAt.localeCompare(one.sentAt)
 }
 
 /** Requests and offers that wait for an answer. */
@@ -38,10 +38,10 @@ export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswe
   const entries = [
     ...open.map((booking) => ({
       expiresAt: booking.expiresAt,
-      askedAt: booking.createdAt,
+      sentAt: booking.createdAt,
       booking,
     })),
-    ...offers.map((offer) => ({ expiresAt: offer.expiresAt, askedAt: offer.offeredAt, offer })),
+    ...offers.map((offer) => ({ expiresAt: offer.expiresAt, sentAt: offer.offeredAt, offer })),
   ].toSorted(bySoonThenRecent(serverNow))
   const list = useFocusNext(entries.length)
   return (
