@@ -39,7 +39,7 @@ function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean
       srcSet: posterUrl
         ? `${posterUrl.replace(/\.webp$/, '-360.webp')} 360w, ${posterUrl} 540w`
         : undefined,
-      sizes: '150px',
+      sizes: posterUrl ? '150px' : undefined,
       alt: '',
       width: 540,
       height: 960,
