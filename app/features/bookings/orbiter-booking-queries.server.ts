@@ -12,7 +12,11 @@ import {
   JOB_COLUMNS,
   type BookingSummary,
 } from '#app/features/bookings/booking-summary.server.ts'
-import { BOOKINGS_PER_PAGE, ENDS_SOON_MS, type OrbiterList } from '#app/features/bookings/booking.ts'
+import {
+  BOOKINGS_PER_PAGE,
+  ENDS_SOON_MS,
+  type OrbiterList,
+} from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
