@@ -79,13 +79,16 @@ test.each([
   await expect(refused).rejects.toHaveProperty(`fields.${field}`)
 })
 
-test('a duration that is no number counts as 0, which is none; the category is general unless one is chosen [P-AREEL-03] [P-AREEL-06]', async () => {
+test('a duration that is no number becomes 0, an empty one is none; the category is general unless one is chosen [P-AREEL-03] [P-AREEL-06]', async () => {
   const admin = await makeAdmin()
   expect(
     await stored(await createReel(admin, { ...FORM, durationSeconds: 'long', category: '' })),
   ).toMatchObject({
-    durationSeconds: null,
+    durationSeconds: 0,
     category: 'general',
+  })
+  expect(await stored(await createReel(admin, { ...FORM, durationSeconds: '' }))).toMatchObject({
+    durationSeconds: null,
   })
   expect(
     await stored(

@@ -25,7 +25,8 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         alt=""
         priority={isPriority}
         top={
-          durationSeconds !== null && (
+          durationSeconds !== null &&
+          durationSeconds > 0 && (
             <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>
           )
         }

@@ -35,7 +35,7 @@ export const addReelInput = z.object({
     .min(0, 'A duration is at least 0.')
     .max(99_999)
     .nullish()
-    .transform((seconds) => seconds || null),
+    .transform((seconds) => seconds ?? null),
   tags: z
     .array(z.string())
     .default([])

@@ -11,7 +11,7 @@ export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) 
       <h2 id={titleId}>{title}</h2>
       <p className="viewer-facts">
         <span>{categoryLabel(category)}</span>
-        {durationSeconds !== null && (
+        {durationSeconds !== null && durationSeconds > 0 && (
           <span className="tabular">{durationLabel(durationSeconds)}</span>
         )}
         <span>{viewsLabel(viewCount)}</span>
