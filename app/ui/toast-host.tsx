@@ -6,8 +6,8 @@ import { keepClear } from '#app/ui/toast-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 // A toast with actions stays longer than a confirmation.
-const readMs = 6_000
-const decideMs = 12_000
+const readMs = 5_000
+const decideMs = 10_000
 
 const numbers = new WeakMap<ToastRequest, number>()
 let count = 0

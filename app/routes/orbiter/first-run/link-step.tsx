@@ -15,7 +15,7 @@ async function share(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     showToast({ title: 'Link copied', description: 'Paste it where people ask you.', tone: 'ok' })
   } catch {
-    showToast({ title: 'Copy this link', description: link, durationMs: 20_000 })
+    showToast({ title: 'Copy this link', description: link, durationMs: 15_000 })
   }
 }
 

@@ -94,6 +94,6 @@ async function share({ id, title }: WatchedReel): Promise<void> {
       tone: 'ok',
     })
   } catch {
-    showToast({ title: 'Copy this link', description: url, durationMs: 20_000 })
+    showToast({ title: 'Copy this link', description: url, durationMs: 15_000 })
   }
 }
