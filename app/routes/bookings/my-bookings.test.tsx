@@ -49,7 +49,7 @@ async function oneOfEach() {
   return { customer, orbiter }
 }
 
-test('each tab shows its own and counts it; a card says all there is to know [P-MYB-01] [P-MYB-02] [P-MYB-03] [P-MYB-04] [P-MYB-05] [P-MYB-12] [P-OD-19]', async () => {
+test('each tab shows its own and counts it; a card says all there is to know [P-MYB-01] [P-MYB-02] [P-MYB-03] [P-MYB-04] [P-MYB-05] [P-MYB-12] [P-CD-06] [P-OD-19]', async () => {
   const { customer, orbiter } = await oneOfEach()
   const all = await open(customer)
   expect(linksIn(tabsIn(all.html)).map((text) => text.replaceAll(' ', ''))).toEqual([
@@ -64,6 +64,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   const confirmed = await open(customer, '?tab=confirmed')
   const [card = '', ...others] = cardsIn(confirmed.html)
   expect(others).toEqual([])
+  expect(card).toMatch(/class="avatar avatar-sm"[^>]*>RV</)
   for (const text of [
     'Robin Vale',
     'Kitchen night',

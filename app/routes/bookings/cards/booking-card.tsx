@@ -12,6 +12,7 @@ import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
 import { EventCountdown } from '#app/routes/bookings/cards/event-countdown.tsx'
 import { paths } from '#app/base/paths.ts'
 import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { GivenStars } from '#app/ui/star-rating.tsx'
 
 interface BookingCardProps {
@@ -41,6 +42,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           )}
         </p>
         <h2 id={`trip-${id}`} className="booking-who">
+          <Avatar src={booking.orbiterImageUrl} name={orbiterName} size="sm" />
           {booking.isListed ? (
             <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">
               {orbiterName}

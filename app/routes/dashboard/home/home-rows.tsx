@@ -6,6 +6,7 @@ import type { CustomerProject } from '#app/features/projects/project-queries.ser
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 
 interface HomeRowsProps {
@@ -37,7 +38,10 @@ export function HomeRows({ bookings, projects, serverNow }: HomeRowsProps) {
             </p>
           </div>
           <div className="home-row-who">
-            <p className="text-sm">{withWho(booking)}</p>
+            <p className="flex items-center gap-2 text-sm">
+              <Avatar src={booking.orbiterImageUrl} name={booking.orbiterName} size="sm" />
+              <span className="min-w-0 wrap-anywhere">{withWho(booking)}</span>
+            </p>
           </div>
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={timeLeft} />
         </li>
