@@ -46,15 +46,13 @@ test('needs a sign-in, leads back to the dashboard, and offers its types and bud
   expect(text).toContain('Create New Project')
 })
 
-test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76] [P-ENT-18] [P-CALL-18]', async () => {
+test('a created project is submitted, with its budget as a range and no requirements; sent twice it is one [P-PRJ-01] [P-PRJ-06] [P-PRJ-07] [P-PRJ-08] [P-TOAST-76] [P-ENT-18] [P-CALL-18]', async () => {
   const user = await someone()
   const form = formOf()
-  expect((await open(user, form)).location).toBe('/dashboard/bookings')
+  expect((await open(user, form)).location).toBe('/dashboard')
   await open(user, form)
   const arrived = () =>
-    Promise.reject(
-      new Response(null, { status: 302, headers: { Location: '/dashboard/bookings' } }),
-    )
+    Promise.reject(new Response(null, { status: 302, headers: { Location: '/dashboard' } }))
   const toasts = await toastsDuring(() =>
     page
       .clientAction({ request: new Request('http://localhost/'), serverAction: arrived })

@@ -53,7 +53,7 @@ export const action = formAction({
     const viewer = requireViewer(context)
     await createProject(viewer, values)
     await finishDraft(viewer, 'create-project')
-    return redirect(paths.dashboardBookings())
+    return redirect(paths.dashboard())
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
 })
