@@ -41,7 +41,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const tab = readBookingTab(searchParams.get('tab'))
-  const order = readBookingOrder(searchParams.get('order'), 'date')
+  const order = readBookingOrder(searchParams.get('order'), 'newest')
   const shown = readShown(searchParams.get('show'))
   const page = {
     timeZone: viewer.timeZone,
@@ -176,7 +176,7 @@ function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
   }
   const here = {
     tab: state.tab === 'all' ? undefined : state.tab,
-    order: state.order === 'date' ? undefined : state.order,
+    order: state.order === 'newest' ? undefined : state.order,
     show: state.shown > BOOKINGS_PER_PAGE ? state.shown : undefined,
   }
   return (

@@ -124,14 +124,14 @@ test('empty tabs say what comes here and lead on [P-CD-02] [P-CD-07] [P-CD-10]',
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
 })
 
-test('a list begins with the next event or the newest request, as the customer likes [P-MYB-12]', async () => {
+test('a list begins with the newest request, or the next event, as the customer likes [P-MYB-12] [P-CALL-11]', async () => {
   const { customer, orbiter } = await createBooking({ status: 'accepted' })
   await createBooking({ customer, orbiter, time: '18:00', status: 'completed' })
-  const byDate = await openBookings(customer, '?tab=confirmed')
-  const order = labelledPart(byDate.html, 'nav', 'Order')
-  expect(order).toMatch(/<a[^>]*aria-current="true"[^>]*>By event date</)
-  expect(linkTo(order, 'Newest request')).toBe('/dashboard/bookings?tab=confirmed&order=newest')
-  const { html } = await openBookings(customer, '?tab=confirmed&order=newest')
+  const newest = await openBookings(customer, '?tab=confirmed')
+  const order = labelledPart(newest.html, 'nav', 'Order')
+  expect(order).toMatch(/<a[^>]*aria-current="true"[^>]*>Newest request</)
+  expect(linkTo(order, 'By event date')).toBe('/dashboard/bookings?tab=confirmed&order=date')
+  const { html } = await openBookings(customer, '?tab=confirmed&order=date')
   expect(cardsIn(html)).toHaveLength(1)
   expect(textIn(html)).toMatch(/ in \d+ /)
 })
