@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide'
+import { CalendarClock, Clapperboard } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/dashboard-bookings'
 import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
@@ -123,9 +123,14 @@ export default function DashboardBookings({
     <>
       <div className="work-head">
         <h1 className="display-2">Bookings</h1>
-        <Link to={paths.createBooking()} className={buttonClass('quiet')}>
-          Start New Booking
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link to={paths.createProject()} className={buttonClass('ghost')}>
+            <Icon of={Clapperboard} /> New project
+          </Link>
+          <Link to={paths.createBooking()} className={buttonClass('quiet')}>
+            Start New Booking
+          </Link>
+        </p>
       </div>
       <DocumentResult result={result} />
       {booked && (

@@ -106,6 +106,9 @@ export default function DashboardOverview({
                 All {counts.all}
               </Link>
             )}
+            <Link to={paths.createProject()} className="text-link">
+              New project
+            </Link>
             <Link
               to={paths.createBooking()}
               className={buttonClass(count === 0 ? 'main' : 'quiet', 'sm')}

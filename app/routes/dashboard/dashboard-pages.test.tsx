@@ -108,7 +108,7 @@ test('an Orbiter has a dashboard too, without the page that is not theirs', asyn
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
 })
 
-test('empty tabs say what comes here and lead on [P-CD-02] [P-CD-07] [P-CD-10]', async () => {
+test('empty tabs say what comes here and lead on, also to a first project [P-CD-02] [P-CD-07] [P-CD-10] [P-GEN-15]', async () => {
   const customer = await createUser()
   const messages = await openPage(
     latest,
@@ -121,6 +121,8 @@ test('empty tabs say what comes here and lead on [P-CD-02] [P-CD-07] [P-CD-10]',
   expect(messages.text).toContain('No messages yet')
   const { html, text } = await openBookings(customer)
   expect(text).toContain('No bookings yet')
+  expect(html).toMatch(/<a[^>]*href="\/create-project"[^>]*>/)
+  expect(linkTo((await openHome(customer)).html, 'New project')).toBe('/create-project')
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
 })
 

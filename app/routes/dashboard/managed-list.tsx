@@ -1,11 +1,6 @@
 import { lazy } from 'react'
-import { Clapperboard } from 'lucide'
-import { Link } from 'react-router'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
-import { paths } from '#app/base/paths.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 import './home-rows.css'
 
@@ -31,14 +26,9 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
     <>
       {projects.length > 0 && (
         <section className="mt-8" aria-labelledby="projects-title">
-          <div className="work-head">
-            <h2 id="projects-title" className="display-3">
-              Your projects
-            </h2>
-            <Link to={paths.createProject()} className={buttonClass('ghost', 'sm')}>
-              <Icon of={Clapperboard} /> New project
-            </Link>
-          </div>
+          <h2 id="projects-title" className="display-3">
+            Your projects
+          </h2>
           <ul className="project-list">
             {projects.map((project) => (
               <ProjectCard key={project.id} project={project} />
