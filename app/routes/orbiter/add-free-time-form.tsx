@@ -46,7 +46,7 @@ export function AddFreeTimeForm({
           min={today}
           defaultValue={values?.date ?? today}
           error={errors?.date}
-          hint="For a single slot, also if no day to repeat on is chosen."
+          hint="For a single slot."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeSelect
@@ -84,6 +84,9 @@ export function AddFreeTimeForm({
             />
           ))}
         </ChipGroup>
+        <p className="text-sm text-muted">
+          If no day to repeat on is chosen, one slot is added on the date above.
+        </p>
         <Button type="submit" busy={isBusy} busyLabel="Adding">
           Add availability
         </Button>

@@ -8,6 +8,7 @@ import { inDays } from '#tests/support/calendar.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 import { DIRECT_TIMES, HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
@@ -73,6 +74,19 @@ test.each([
     title,
     description,
   })
+})
+
+test('repeating on no day adds one slot, says so beforehand, and tells it as one [P-AVL-05] [P-TOAST-72]', async () => {
+  const orbiter = await createOrbiter()
+  expect((await openDashboard(orbiter, '/calendar')).text).toContain(
+    'If no day to repeat on is chosen, one slot is added on the date above. Add availability',
+  )
+  const sent = await sendForm(
+    calendar.action,
+    { viewer: viewerOf(orbiter) },
+    slot({ isRecurring: 'on' }),
+  )
+  expect(sent.data.title).toBe('Availability added!')
 })
 
 test('a failure that is nobody’s fault says what failed, and changes nothing [P-TOAST-51] [P-TOAST-55] [P-TOAST-56]', async () => {
