@@ -72,14 +72,14 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
         </p>
         {bio && <p className="creator-card-bio">{bio}</p>}
         <div className="creator-card-end">
-          {/* Where no bookings are taken, the profile says so there. */}
-          <a
-            href={paths.creator(userId, { book: 'any', ...when })}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`Book Now: ${fullName}`}
-          >
-            Book Now
-          </a>
+          <p className="creator-card-marks">
+            <span>Profile {creator.completeness}%</span>
+            {creator.hasPortfolio && (
+              <span>
+                <Icon of={Check} size={14} /> Portfolio
+              </span>
+            )}
+          </p>
           <a
             href={paths.creator(userId, { tab: 'portfolio', ...when })}
             className="text-link"
@@ -90,14 +90,14 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
           <a href={profile} className="text-link" aria-label={`View Profile of ${fullName}`}>
             View Profile
           </a>
-          <p className="creator-card-marks">
-            <span>Profile {creator.completeness}%</span>
-            {creator.hasPortfolio && (
-              <span>
-                <Icon of={Check} size={14} /> Portfolio
-              </span>
-            )}
-          </p>
+          {/* Where no bookings are taken, the profile says so there. */}
+          <a
+            href={paths.creator(userId, { book: 'any', ...when })}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Book Now: ${fullName}`}
+          >
+            Book Now
+          </a>
         </div>
       </div>
     </article>

@@ -186,16 +186,16 @@ test('a card says what there is to know, and leads to the profile [P-CARD-01] [P
   expect(targets).toEqual([
     profile,
     profile,
-    `${profile}?book=any`,
     `${profile}?tab=portfolio`,
     profile,
+    `${profile}?book=any`,
   ])
-  expect(linksIn(full)).toEqual(['Pro', 'Ana Pro', 'Book Now', 'View Work', 'View Profile'])
+  expect(linksIn(full)).toEqual(['Pro', 'Ana Pro', 'View Work', 'View Profile', 'Book Now'])
   expect(linkTo(full, 'Book Now: Ana Pro')).toBe(`${profile}?book=any`)
   for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable'])
     expect(textIn(bare)).toContain(text)
   expect(textIn(bare)).not.toContain('Portfolio')
-  expect(linksIn(bare)).toEqual(['', 'Bo', 'Book Now', 'View Work', 'View Profile'])
+  expect(linksIn(bare)).toEqual(['', 'Bo', 'View Work', 'View Profile', 'Book Now'])
   expect(linkTo(bare, 'Book Now: Bo')).toBe(`/orbiter/${other.id}?book=any`)
   expect(linkTo(bare, 'View Work of Bo')).toBe(`/orbiter/${other.id}?tab=portfolio`)
   expect(linkTo(bare, 'View Profile of Bo')).toBe(`/orbiter/${other.id}`)
