@@ -137,13 +137,10 @@ function End({ userId, fullName, completeness, hasPortfolio }: CreatorCardData) 
     'div',
     { className: 'creator-card-end' },
     h(
-      'a',
-      {
-        href: `/orbiter/${userId}?book=any`,
-        className: 'btn btn-quiet btn-sm',
-        'aria-label': `Book Now: ${fullName}`,
-      },
-      'Book Now',
+      'p',
+      { className: 'creator-card-marks' },
+      h('span', null, 'Profile ', completeness, '%'),
+      hasPortfolio && h('span', null, icon(14, CHECK), ' Portfolio'),
     ),
     h(
       'a',
@@ -164,10 +161,13 @@ function End({ userId, fullName, completeness, hasPortfolio }: CreatorCardData) 
       'View Profile',
     ),
     h(
-      'p',
-      { className: 'creator-card-marks' },
-      h('span', null, 'Profile ', completeness, '%'),
-      hasPortfolio && h('span', null, icon(14, CHECK), ' Portfolio'),
+      'a',
+      {
+        href: `/orbiter/${userId}?book=any`,
+        className: 'btn btn-quiet btn-sm',
+        'aria-label': `Book Now: ${fullName}`,
+      },
+      'Book Now',
     ),
   )
 }
