@@ -52,7 +52,7 @@ test('what is left out is stored as nothing; the category is general', async () 
     thumbnailUrl: '',
     tags: [' '],
     category: '',
-    durationSeconds: 0,
+    durationSeconds: null,
   })
   expect(
     await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst(),
