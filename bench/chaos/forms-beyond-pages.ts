@@ -3,6 +3,7 @@
  * the demo does not contain. fuzz-forms.ts reports which ones are missing here.
  */
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import type { Person } from './fuzz-site.ts'
 import { MONEY_FORMS } from './money-forms.ts'
 
@@ -111,10 +112,10 @@ export const BEYOND_PAGES: readonly (readonly [
     '/profile/data',
     { intent: 'close-account', currentPassword: 'not the right one', understood: 'on' },
   ],
-  security('begin-second-step', { currentPassword: 'orbit-demo-2026' }),
+  security('begin-second-step', { currentPassword: DEMO_PASSWORD }),
   security('confirm-second-step', { code: '123456' }),
-  security('renew-recovery-codes', { currentPassword: 'orbit-demo-2026', code: '123456' }),
-  security('end-second-step', { currentPassword: 'orbit-demo-2026', code: '123456' }),
+  security('renew-recovery-codes', { currentPassword: DEMO_PASSWORD, code: '123456' }),
+  security('end-second-step', { currentPassword: DEMO_PASSWORD, code: '123456' }),
   security('end-session', { session: randomUUID() }),
   security('end-other-sessions'),
   booking('customer', 'drop-file', { fileId: randomUUID() }),

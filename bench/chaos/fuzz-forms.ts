@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { DAY_MS } from '#app/base/time.ts'
+import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { now } from '#app/platform/clock.ts'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
 import { listPlaces, patternOf, ROUTE_LIST, type Place } from './fuzz-places.ts'
@@ -65,6 +66,10 @@ const GOOD_BY_NAME: Record<string, string> = {
   q: 'reel',
   time: '14:00',
   startTime: '11:00',
+  // The new one is the same: it is needed again in the next request.
+  currentPassword: DEMO_PASSWORD,
+  newPassword: DEMO_PASSWORD,
+  repeatPassword: DEMO_PASSWORD,
 }
 
 /** Left as it is at first: any time of the list may be before the start that is chosen beside it. */
