@@ -92,13 +92,6 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   const closeUnlessSignedIn = async () => {
     if (!(await readViewer(cookie).catch(() => null))) stream.close()
   }
-  stream.onEnd(
-    listenFor(viewer.id, (event) => {
-      stream.send(format(event))
-      // Once the session has ended, its stream gets nothing more.
-      if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
-    }),
-  )
   const isDesk = isAdmin(viewer)
   if (isDesk) stream.onEnd(followBookings(stream))
   const heartbeat = setInterval(() => stream.send(': still here\n\n'), HEARTBEAT_MS)
@@ -109,8 +102,22 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   const lastId = readLastId(context)
   // What an admin missed concerned others, so it is not among their own events.
   if (isDesk && lastId !== null) stream.send(format(null))
-  greet(stream, viewer.id, lastId).catch((error: unknown) =>
+  const greeting = greet(stream, viewer.id, lastId)
+  greeting.catch((error: unknown) =>
     stream.fail(error instanceof Error ? error.message : String(error)),
+  )
+  stream.onEnd(
+    listenFor(viewer.id, (event) => {
+      // After what was missed: a browser resumes from the last event that it has heard of.
+      greeting.then(
+        () => {
+          stream.send(format(event))
+          // Once the session has ended, its stream gets nothing more.
+          if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
+        },
+        () => undefined,
+      )
+    }),
   )
   return new Response(stream.body, {
     headers: {
