@@ -2,7 +2,9 @@
 import { giveRole, takeRole } from '#app/features/access/change-role.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
+import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { db } from '#app/platform/db.ts'
+import { hashToken } from '#app/platform/tokens.ts'
 import { signedInCookie } from '#tests/support/factories.ts'
 
 /** A session in which the password was asked for again just now. */
@@ -11,7 +13,7 @@ async function confirmedCookie(user: { id: string }): Promise<string> {
   await db()
     .updateTable('sessions')
     .set({ confirmedAt: now() })
-    .where('userId', '=', user.id)
+    .where('tokenHash', '=', hashToken(readCookie(cookie, SESSION_COOKIE) ?? ''))
     .execute()
   return cookie
 }
