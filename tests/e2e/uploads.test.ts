@@ -1,5 +1,5 @@
 /** Photos from a phone whose connection is lost, on a page that is loaded again, perhaps too late. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_OVER } from '#app/base/upload.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,15 +22,20 @@ async function addPhotos(bookingRequestId: string): Promise<string> {
   return id
 }
 
+/** The piece of `addPhotos` on the page of its delivery. */
+const photosOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+
 /** What happens to the second piece of a file. */
 type Fate = 'lost' | 'held' | 'sent'
+
+const isSecondPiece = (request: Request) => Number(request.headers()['upload-offset'] ?? 0) > 0
 
 /** @returns sets it; a piece is held until its page goes */
 async function meetSecondPieces(page: Page): Promise<(fate: Fate) => void> {
   let fate: Fate = 'sent'
   await page.route('**/uploads/*', async (route) => {
-    const isSecond = Number(route.request().headers()['upload-offset'] ?? 0) > 0
-    if (!isSecond || fate === 'sent') return route.continue()
+    if (!isSecondPiece(route.request()) || fate === 'sent') return route.continue()
     if (fate === 'held') return
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')
@@ -55,9 +60,7 @@ test('three photos chosen on a phone go on after a lost connection and after a r
   await signIn(page, orbiter)
   await open(page, `/orbiter/deliveries/${id}`)
   const meet = await meetSecondPieces(page)
-  const piece = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const piece = photosOf(page)
   const sending = piece.getByRole('list', { name: 'Uploads' })
   const share = (name: string) =>
     sending
@@ -122,17 +125,14 @@ test('a photo that arrives while the page asks what is on its way is not listed 
     await route.fulfill({ response })
   })
   await page.route('**/uploads/*', async (route) => {
-    const isSecond = Number(route.request().headers()['upload-offset'] ?? 0) > 0
-    if (isSecond) {
+    if (isSecondPiece(route.request())) {
       begun.resolve(null)
       await read.promise
     }
     await route.continue()
   })
   await open(page, `/orbiter/deliveries/${id}`)
-  const piece = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const piece = photosOf(page)
   const answered = page.waitForResponse(list)
   await asked.promise
   await piece
@@ -155,9 +155,7 @@ test('an upload that has waited too long says so once, and the same file can be 
   await signIn(page, orbiter)
   await open(page, `/orbiter/deliveries/${id}`)
   const meet = await meetSecondPieces(page)
-  const piece = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Photos' }) })
+  const piece = photosOf(page)
   const sending = piece.getByRole('list', { name: 'Uploads' })
   meet('held')
   await piece
