@@ -65,7 +65,16 @@ async function connection(): Promise<pg.Client> {
   }
 }
 
-async function ask(sql: string, name: string): Promise<boolean> {
+let lastAnswer: Promise<unknown> = Promise.resolve()
+
+/** One question after the other: a client may have one query at a time. */
+function ask(sql: string, name: string): Promise<boolean> {
+  const answer = lastAnswer.then(() => askNow(sql, name))
+  lastAnswer = answer.catch(() => undefined)
+  return answer
+}
+
+async function askNow(sql: string, name: string): Promise<boolean> {
   const client = await connection()
   try {
     const { rows } = await client.query<{ is: boolean }>(sql, [name])
