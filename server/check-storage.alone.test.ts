@@ -109,8 +109,7 @@ test('an answer to HEAD says nothing, so one GET in a while asks for the reason'
   for (const key of ['reels/one.mp4', 'reels/two.mp4'])
     await expect(headFile(key)).rejects.toMatchObject({
       status: 503,
-      httpStatus: 403,
-      cause: { message: '403 AccessDenied' },
+      cause: { status: 403, message: '403 AccessDenied' },
     })
   expect(asked).toEqual(['HEAD', 'GET', 'HEAD'])
 })

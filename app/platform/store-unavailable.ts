@@ -3,18 +3,13 @@
  * folder is missing.
  */
 import { Unavailable } from '#app/base/errors.ts'
-import { BucketFault } from '#app/platform/bucket-fault.ts'
 
 export class StoreUnavailable extends Unavailable {
-  /** What the service of a bucket answered; null: nothing, or the files are in a folder. */
-  readonly httpStatus: number | null
-
   constructor(cause: unknown) {
     super("Orbit can't reach its files right now. Please try again in a moment.", {
       retryAfterSeconds: 10,
       cause,
     })
-    this.httpStatus = cause instanceof BucketFault ? cause.status : null
   }
 }
 
