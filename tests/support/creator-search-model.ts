@@ -89,22 +89,45 @@ function tokensOf(text: string | null): string[] {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+const wordsOf = (creator: KnownOrbiter) =>
+  tokensOf([creator.fullName, creator.bio, ...creator.specialties].join(' '))
+
+/**
+ * How far from what was typed the words are that find a creator: 0 for the words themselves, 1 for
+ * words that begin so, 2 for words that have it inside. Where nobody uses a typed word, words that
+ * begin so are as good. Infinity: it finds nobody.
+ */
+function rankOf(token: string, creator: KnownOrbiter, listed: readonly KnownOrbiter[]): number {
+  const words = wordsOf(creator)
+  if ([...words, ...tokensOf(creator.location)].includes(token)) return 0
+  if (token.length < 3) return Infinity
+  if (words.some((word) => word.startsWith(token)))
+    return listed.some((other) => wordsOf(other).includes(token)) ? 1 : 0
+  return words.some((word) => word.includes(token)) ? 2 : Infinity
+}
+
+/** The rank of the word that is furthest. */
+function rankIn(search: string, creator: KnownOrbiter, listed: readonly KnownOrbiter[]): number {
+  if (search === '') return 0
+  const tokens = tokensOf(search)
+  return tokens.length === 0
+    ? Infinity
+    : Math.max(...tokens.map((token) => rankOf(token, creator, listed)))
+}
+
 /**
  * The specification in plain code, to compare the SQL with, for words that are written as somebody
  * writes them and have no others for the same.
  */
-function matches(creator: KnownOrbiter, search: CreatorSearch): boolean {
-  const words = tokensOf(
-    [creator.fullName, creator.bio, creator.location, ...creator.specialties].join(' '),
-  )
-  const hasWords =
-    search.search === '' ||
-    (tokensOf(search.search).length > 0 &&
-      tokensOf(search.search).every((token) => words.includes(token)))
+function matches(
+  creator: KnownOrbiter,
+  search: CreatorSearch,
+  listed: readonly KnownOrbiter[],
+): boolean {
   const price = creator.startingPrice ?? 0
   return (
     (!search.onlyAvailable || creator.isAvailable) &&
-    hasWords &&
+    rankIn(search.search, creator, listed) < Infinity &&
     (search.location === '' || creator.location === PLACES[search.location]) &&
     price >= search.priceMin * 100 &&
     (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
@@ -130,10 +153,12 @@ const ORDER: Record<Sort, (creator: KnownOrbiter) => number> = {
 
 export function expectedIds(listed: readonly KnownOrbiter[], search: CreatorSearch): string[] {
   const by = search.sort === 'distance' && search.location ? () => 0 : ORDER[search.sort]
+  const rank = (creator: KnownOrbiter) =>
+    search.sort === 'recommended' ? rankIn(search.search, creator, listed) : 0
   const compare = (a: KnownOrbiter, b: KnownOrbiter) =>
-    (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
+    rank(a) - rank(b) || (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
   return listed
-    .filter((creator) => matches(creator, search))
+    .filter((creator) => matches(creator, search, listed))
     .toSorted(compare)
     .map((creator) => creator.userId)
 }

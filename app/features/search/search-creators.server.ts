@@ -1,5 +1,5 @@
 /** The marketplace search: one page of cards and how many there are. */
-import { encodeCursor, type Page } from '#app/base/paging.ts'
+import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import { toCard, type CardRow } from '#app/features/creators/creator-card-row.server.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
@@ -10,7 +10,8 @@ import { withDetails } from '#app/features/search/card-details.server.ts'
 import { filterOf, queryParts } from '#app/features/search/search-query.ts'
 import { CREATORS_PER_PAGE } from '#app/features/search/search-orders.server.ts'
 import { pageStatement, type ReadSearch } from '#app/features/search/search-statement.server.ts'
-import { readWords, wordParts } from '#app/features/search/search-words.server.ts'
+import { readWords, WORD_RANKS, wordParts } from '#app/features/search/search-words.server.ts'
+import type { Place } from '#app/features/places/place.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
@@ -21,18 +22,51 @@ export interface CreatorPage extends Page<CreatorCardData> {
   isEstimate: boolean
 }
 
-export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
-  const place = search.location ? await placeOfField(search.location) : null
-  const words = search.search ? await wordParts(await readWords(search.search)) : []
+/** The parts of the search's tsquery for each rank of its words that finds more than the one before. */
+async function rankedParts(search: CreatorSearch, place: Place | null): Promise<string[][]> {
   const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
-  const parts = queryParts(search, words, filter)
+  if (!search.search) return [queryParts(search, [], filter)]
+  const words = await readWords(search.search)
+  const ranks = await Promise.all(WORD_RANKS.map((rank) => wordParts(words, rank)))
+  return ranks
+    .filter((parts, rank) => parts.join() !== ranks[rank - 1]?.join())
+    .map((parts) => queryParts(search, parts, filter))
+}
+
+/** @param nearer what those match who stand in a list before these */
+async function toRead(
+  parts: readonly string[],
+  nearer: readonly string[] | undefined,
+  place: Place | null,
+): Promise<ReadSearch> {
   const frequencies = await readFrequencies()
   return {
-    query: parts.join(' & '),
+    query: [...parts, ...(nearer ? [`!(${nearer.join(' & ')})`] : [])].join(' & '),
     lead: leadingParts(parts, frequencies).join(' & '),
     place,
-    city: cityMarks(parts, await marksOfLexemes(), frequencies),
+    city: nearer ? null : cityMarks(parts, await marksOfLexemes(), frequencies),
   }
+}
+
+const placeOf = async ({ location }: CreatorSearch) => (location ? placeOfField(location) : null)
+
+/** All whom a search finds. */
+export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
+  const place = await placeOf(search)
+  const ranked = await rankedParts(search, place)
+  return toRead(ranked.at(-1) ?? [], undefined, place)
+}
+
+/**
+ * What a search reads, one after the other. In the recommended order those whom it means come
+ * first, then those with words that begin as typed, then those with such words inside. The other
+ * orders are kept strictly.
+ */
+async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
+  if (search.sort !== 'recommended') return [await readQuery(search)]
+  const place = await placeOf(search)
+  const ranked = await rankedParts(search, place)
+  return Promise.all(ranked.map((parts, rank) => toRead(parts, ranked[rank - 1], place)))
 }
 
 /**
@@ -43,13 +77,13 @@ export async function searchCreators(
   search: CreatorSearch,
   cursor: string | null = null,
 ): Promise<CreatorPage> {
-  const read = await readQuery(search)
+  const reads = await readQueries(search)
   try {
-    return await readPage(read, search, cursor)
+    return await readPage(reads, search, cursor)
   } catch (error) {
     // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
     if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
-    return readPage(read, search, null)
+    return readPage(reads, search, null)
   }
 }
 
@@ -86,27 +120,51 @@ function roughly(count: number): number {
   return Math.round(count / unit) * unit
 }
 
-function toShown(row: FoundRow, { place }: ReadSearch, { date }: CreatorSearch): CreatorCardData {
+function toShown(row: FoundRow, place: Place | null, { date }: CreatorSearch): CreatorCardData {
   const card = toCard(row, place)
   return date ? { ...card, freeOn: { date, times: row.open_times ?? [] } } : card
 }
 
+/** What a cursor continues: which of the reads, and after which of its rows. */
+function continued(
+  cursor: string | null,
+  reads: readonly ReadSearch[],
+): { current: number; after: string | null } {
+  const [index, ...after] = decodeCursor(cursor, 3) ?? []
+  return typeof index === 'number' && reads[index]
+    ? { current: index, after: encodeCursor(after) }
+    : { current: 0, after: cursor }
+}
+
+/** The cursor after a row. The first read's has no number. */
+const cursorAfter = (row: FoundRow, index: number): string =>
+  encodeCursor([...(index === 0 ? [] : [index]), row.sort_key, row.user_id])
+
 async function readPage(
-  read: ReadSearch,
+  reads: readonly ReadSearch[],
   search: CreatorSearch,
   cursor: string | null,
 ): Promise<CreatorPage> {
-  const { name, text, values } = pageStatement(read, search, cursor)
-  const rows = await prepared<FoundRow & Record<string, unknown>>(name, text, values)
-  const [first] = rows
-  const found = rows.filter((row) => row.sort_key !== null)
+  const { current, after } = continued(cursor, reads)
+  const results = await Promise.all(
+    reads.map(async (read, index) => {
+      const { name, text, values } = pageStatement(read, search, index === current ? after : null)
+      return prepared<FoundRow & Record<string, unknown>>(name, text, values)
+    }),
+  )
+  const found = results.flatMap((rows, index) =>
+    index < current
+      ? []
+      : rows.filter((row) => row.sort_key !== null).map((row) => ({ row, index })),
+  )
   const shown = found.slice(0, CREATORS_PER_PAGE)
   const last = shown.at(-1)
-  const { total = 0, is_estimate: isEstimate = false } = first ?? {}
+  const firsts = results.flatMap(([first]) => first ?? [])
+  const total = firsts.reduce((sum, { total: some }) => sum + some, 0)
+  const isEstimate = firsts.some((first) => first.is_estimate)
   return {
-    rows: shown.map((row) => toShown(row, read, search)),
-    nextCursor:
-      last && found.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_key, last.user_id]) : null,
+    rows: shown.map(({ row }) => toShown(row, reads[0]?.place ?? null, search)),
+    nextCursor: last && found.length > CREATORS_PER_PAGE ? cursorAfter(last.row, last.index) : null,
     total: isEstimate ? roughly(total) : total,
     isEstimate,
   }

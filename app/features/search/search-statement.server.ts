@@ -3,6 +3,7 @@
  * that depends on neither the number of creators nor the page. docs/decisions/0019 says how.
  */
 import { createHash } from 'node:crypto'
+import { isUuid } from '#app/base/ids.ts'
 import { decodeCursor } from '#app/base/paging.ts'
 import { MOST_CHOICES, type CityMarks } from '#app/features/search/city-marks.server.ts'
 import { MATCHES_LEAD, matchesInCity } from '#app/features/search/search-conditions.server.ts'
@@ -98,6 +99,10 @@ function startOf({ sort, priceMin }: CreatorSearch): string[] {
   return [sort === 'price' && priceMin > 0 ? String(priceMin * 100) : LOWEST, NO_ID]
 }
 
+/** A mangled position is found here: PostgreSQL may compare the key and never read the id. */
+const isPosition = ([key, id]: readonly unknown[]): boolean =>
+  typeof key === 'string' && Number.isFinite(Number(key)) && typeof id === 'string' && isUuid(id)
+
 /**
  * The page after a cursor, with the total on each row. Selects one row more than a page, to know
  * whether there is a next one; without any, a single row has the total alone.
@@ -109,7 +114,7 @@ export function pageStatement(
   cursor: string | null,
 ): Statement {
   const after = decodeCursor(cursor, 2)
-  const start = after && !after.includes(null) ? after : startOf(search)
+  const start = after && isPosition(after) ? after : startOf(search)
   const sort = search.sort === 'distance' && !place ? 'recommended' : search.sort
   const city = search.date ? null : marked
   const values: unknown[] = [query, city ? city.others : lead, ...start]

@@ -16,6 +16,11 @@ import { TableCache } from '#app/platform/read-cache.ts'
 /** Later words of a search are ignored. */
 const MOST_WORDS = 12
 const SHORTEST_WITH_ERROR = 3
+/** Shorter ones are found as whole words alone. */
+const SHORTEST_PART = 3
+const MOST_STARTS = 20
+/** Three letters may be in thousands of words; those that they are most of are found. */
+const MOST_INSIDE = 100
 
 export interface SearchWord {
   /** In lower case, without accents. */
@@ -25,15 +30,19 @@ export interface SearchWord {
   is_stop: boolean
   /** Whether a listed Orbiter uses it. */
   is_known: boolean
-  /** Of words that begin with an unknown one. */
+  /** Of words that begin with it. */
   starts: string[]
+  /** Of words that have it further in. */
+  inside: string[]
   /** Words that may be one typing error away from an unknown one. */
   near: { word: string; lexeme: string }[]
 }
 
 const WORDS_SQL = `select token, (ts_lexize('search_stem', token))[1] as lexeme, cardinality(ts_lexize('english_stem', token)) = 0 as is_stop, is_known,
-    case when is_known or length(token) < ${SHORTEST_WITH_ERROR} then '{}' else array(
-      select lexeme from creator_words where word collate "C" >= token and word collate "C" < token || chr(1114111) order by word collate "C" limit 20) end as starts,
+    case when length(token) < ${SHORTEST_PART} then '{}' else array(
+      select lexeme from creator_words where word collate "C" >= token and word collate "C" < token || chr(1114111) order by word collate "C" limit ${MOST_STARTS}) end as starts,
+    case when length(token) < ${SHORTEST_PART} then '{}' else array(
+      select lexeme from creator_words where word like '_%' || token || '%' group by lexeme order by min(length(word)), lexeme limit ${MOST_INSIDE}) end as inside,
     case when is_known or length(token) < ${SHORTEST_WITH_ERROR} then '[]' else (
       select coalesce(json_agg(json_build_object('word', word, 'lexeme', lexeme)), '[]') from (
         select word, lexeme from creator_words where variants && (one_letter_less(token) || one_letter_less(token || 's')) limit 200) close) end as near
@@ -116,11 +125,25 @@ async function meantParts(
   return place ? [placeTag(filterOf(place))] : []
 }
 
-async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): Promise<string> {
+/**
+ * How far from a typed word the words may be that it finds: the word itself and what it means;
+ * words that begin with it; words that have it inside.
+ */
+export const WORD_RANKS = ['meant', 'begins', 'inside'] as const
+
+type WordRank = (typeof WORD_RANKS)[number]
+
+async function wordPart(
+  word: SearchWord,
+  rank: WordRank,
+  known: Map<string, RelatedLexemes>,
+): Promise<string> {
   const related = known.get(word.lexeme)?.parts
   const meant = word.is_known || related ? [] : await meantParts(word, known)
   const own = [quoted(word.lexeme), quoted(`place:${word.token}`)]
-  return anyOf([...new Set([...own, ...(related ?? []), ...meant])])
+  const starts = rank === 'meant' ? [] : word.starts.map(quoted)
+  const inside = rank === 'inside' ? word.inside.map(quoted) : []
+  return anyOf([...new Set([...own, ...(related ?? []), ...meant, ...starts, ...inside])])
 }
 
 /** Everybody in the place, and those whose name it is. */
@@ -133,7 +156,7 @@ function placePart({ place, length }: PlaceWords, words: readonly SearchWord[]):
  * A part of a tsquery for each word, phrase or place that says something. A text without a letter
  * or digit finds nobody.
  */
-export async function wordParts(words: readonly SearchWord[]): Promise<string[]> {
+export async function wordParts(words: readonly SearchWord[], rank: WordRank): Promise<string[]> {
   if (words.length === 0) return [NO_MATCH]
   const known = await relatedByStem()
   const parts: string[] = []
@@ -150,7 +173,7 @@ export async function wordParts(words: readonly SearchWord[]): Promise<string[]>
       parts.push(anyOf([`(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`, ...phrase.parts]))
       at += 1
     } else if (word.is_stop || isForAll(word)) silent.push(word)
-    else parts.push(await wordPart(word, known))
+    else parts.push(await wordPart(word, rank, known))
   }
   // "Will" alone is a name.
   if (parts.length === 0)
