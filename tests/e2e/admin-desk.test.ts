@@ -10,13 +10,15 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   page,
 }) => {
   const word = newWord()
+  const asker = await createUser({ fullName: `Mona ${word}` })
   await db()
     .insertInto('enquiries')
     .values({
+      userId: asker.id,
       kind: 'quote',
       serviceType: 'wedding',
       name: `Mona ${word}`,
-      email: `mona-${word}@example.test`,
+      email: asker.email,
       replyDueAt: new Date(now().getTime() - 30 * 60_000),
       createdAt: now(),
     })
@@ -44,6 +46,8 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   await row.getByLabel(`Snooze: Answer Mona ${word}`).focus()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
+  const link = page.locator('.enquiry-list').getByRole('link', { name: asker.email })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await row.getByRole('button', { name: 'For four hours' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'You have taken nothing' })).toBeVisible()
