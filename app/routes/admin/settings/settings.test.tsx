@@ -59,11 +59,7 @@ test('System Settings: catalogue, commission, contact, cities, claims and notifi
   ])
     expect(towns.text).toContain(words)
   const promises = await settings('/claims', viewer)
-  for (const words of [
-    'Certified Orbiters',
-    'Below the delivery time, in the order summary',
-    'Hidden',
-  ])
+  for (const words of ['Certified Orbiters', 'Below the delivery time, in the order summary'])
     expect(promises.text).toContain(words)
   const messages = await settings('/texts', viewer)
   for (const words of [
@@ -177,6 +173,7 @@ test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-
     text: 'As often as you like.',
     isShown: 'on',
   })
+  expect((await settings('/claims', viewer)).text).toContain('A person Hidden. Hidden')
   const home = (await openPage(homePage, '/', '/', null)).text
   expect(home).toContain('Orbiters we know We have met every one of them.')
   for (const hidden of ['Security and Insurance', 'Safe.', 'Hidden lead.', 'ready before it ends'])
@@ -185,7 +182,7 @@ test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-
     (await openPage(packagePage, '/booking/packages', '/booking/packages', null)).text,
   ).toContain('Within two days')
   const steps = await openPage(howItWorksPage, '/how-it-works', '/how-it-works', null)
-  expect(steps.text).toContain('Instant confirmation')
+  expect(steps.text).toContain('Instant Booking Confirmation')
   expect(steps.text).not.toContain('A person')
   expect(steps.text).toContain('Yours to download As often as you like. Open your bookings')
   expect(await countAudit(viewer)).toBe(6)
