@@ -1205,6 +1205,9 @@ export interface Profiles {
    * which list experience_level was chosen from: 1-3 and 3+ years at sign-up are no single answer in the editor; null: no level
    */
   experienceList: 'sign-up' | 'editor' | null;
+  /**
+   * on the home page, lowest first; null: not featured
+   */
   featuredOrder: number | null;
   fullName: string;
   hasPortfolio: Generated<boolean>;

@@ -273,6 +273,8 @@ export const BEYOND_PAGES: readonly (readonly [
   person('delist', { reason: 'No answers' }),
   person('relist'),
   person('level', { level: 'pro' }),
+  person('feature'),
+  person('unfeature'),
   person('end-sessions', { sessionId: randomUUID() }),
   person('add-note', { noteKey: randomUUID(), text: 'Called.' }),
   person('delete-note', { noteId: randomUUID() }),

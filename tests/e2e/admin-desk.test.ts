@@ -145,6 +145,13 @@ test('on the page of a person an admin writes a note, signs a device out, sets a
     .click()
   await expect(part('Sessions')).toContainText('Not signed in anywhere.')
 
+  await page.getByRole('link', { name: 'Feature on home page' }).click()
+  const feature = page.getByRole('dialog', { name: 'Feature on the home page?' })
+  await feature.getByRole('button', { name: 'Feature' }).click()
+  await expect(page.locator('.person-head')).toContainText('Featured')
+  await page.getByRole('link', { name: 'Stop featuring' }).click()
+  await page.getByRole('button', { name: 'Stop featuring' }).click()
+  await expect(page.getByRole('link', { name: 'Feature on home page' })).toBeVisible()
   await page.getByRole('link', { name: 'Set level' }).click()
   const level = page.getByRole('dialog', { name: 'Set the level?' })
   await level.getByLabel('Level').selectOption('intermediate')

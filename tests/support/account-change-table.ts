@@ -7,6 +7,10 @@ import {
   takeDecisionBack,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import {
+  featureOrbiter,
+  unfeatureOrbiter,
+} from '#app/features/onboarding/feature-orbiter.server.ts'
 import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import {
@@ -173,6 +177,32 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
       label: /Robin Vale/,
       from: 'delisted',
       to: 'approved',
+    },
+  },
+  'onboarding/featureOrbiter': {
+    prepare: async () => {
+      const { id } = await createOrbiter()
+      return { subjectId: id, call: (viewer) => featureOrbiter(viewer, id) }
+    },
+    says: {
+      action: 'orbiter.featured',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: null,
+      to: 'featured',
+    },
+  },
+  'onboarding/unfeatureOrbiter': {
+    prepare: async () => {
+      const { id } = await createOrbiter({ featuredOrder: 1 })
+      return { subjectId: id, call: (viewer) => unfeatureOrbiter(viewer, id) }
+    },
+    says: {
+      action: 'orbiter.unfeatured',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: 'featured',
+      to: null,
     },
   },
   'onboarding/giveLevel': {

@@ -23,6 +23,10 @@ import {
 } from '#app/features/onboarding/application-queries.server.ts'
 import { refuseOrbiter, takeDecisionBack } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import {
+  featureOrbiter,
+  unfeatureOrbiter,
+} from '#app/features/onboarding/feature-orbiter.server.ts'
 import { giveLevel, listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
@@ -162,6 +166,8 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
     delistOrbiter(viewer, id, { reason: 'Not their own work' }),
   ),
   'onboarding/relistOrbiter': adminsOf((viewer, id) => relistOrbiter(viewer, id)),
+  'onboarding/featureOrbiter': adminsOf((viewer, id) => featureOrbiter(viewer, id)),
+  'onboarding/unfeatureOrbiter': adminsOf((viewer, id) => unfeatureOrbiter(viewer, id)),
   'onboarding/giveLevel': adminsOf((viewer, id) => giveLevel(viewer, id, { level: 'pro' })),
   'onboarding/moveInterview': admins((viewer) => moveInterview(viewer, newId(), {})),
   'onboarding/changeListingChecks': admins((viewer) =>

@@ -33,6 +33,22 @@ export async function setTakesPackageJobs(
   return changed !== undefined
 }
 
+/**
+ * Whether the home page features the Orbiter, after those it features already.
+ * @returns false when nothing changed
+ */
+export async function setFeatured(tx: Tx, userId: string, isFeatured: boolean): Promise<boolean> {
+  const next = sql<number>`(select coalesce(max(featured_order), 0) + 1 from profiles)`
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ featuredOrder: isFeatured ? next : null, updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('featuredOrder', isFeatured ? 'is' : 'is not', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 export async function setHasPortfolio(
   tx: Tx,
   userId: string,

@@ -52,6 +52,9 @@ export interface CardDetails {
   freeText: string | null
 }
 
+/** On the home page: those whom admins feature, then the recommended ones. */
+export const FEATURED_SHOWN = 6
+
 /** The data of a creator card. The details are there where a page of cards was read. */
 export interface CreatorCardData extends Partial<CardDetails> {
   userId: string

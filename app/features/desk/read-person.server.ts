@@ -17,7 +17,7 @@ export async function findPerson(viewer: Viewer, personId: string) {
       ? db()
           .selectFrom('profiles')
           .select(['phone', 'location', 'approvalStatus', 'profileImageUrl', 'delistingReason'])
-          .select(['orbiterLevel', 'wishedLevel', 'rating', 'reviewCount'])
+          .select(['orbiterLevel', 'wishedLevel', 'rating', 'reviewCount', 'featuredOrder'])
           .where('userId', '=', personId)
           .executeTakeFirst()
       : undefined,
@@ -30,6 +30,7 @@ export async function findPerson(viewer: Viewer, personId: string) {
     approval: profile?.approvalStatus ?? 'none',
     delistingReason: profile?.delistingReason ?? null,
     imageUrl: ownMedia(profile?.profileImageUrl ?? null),
+    isFeatured: Boolean(profile?.featuredOrder),
     level: profile?.orbiterLevel ?? null,
     wishedLevel: profile?.wishedLevel ?? null,
     rating: profile?.rating ?? null,

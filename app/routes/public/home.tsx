@@ -8,10 +8,9 @@ import { findSetting } from '#app/features/settings/settings.server.ts'
 import { FAMILY_WORDS } from '#app/features/catalog/families.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
-import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
-import { searchCreators } from '#app/features/search/search-creators.server.ts'
+import { listFeaturedCreators } from '#app/features/search/featured-creators.server.ts'
 import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
@@ -34,7 +33,6 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { VALUE_POINTS, Hero } from '#app/routes/public/home/hero.tsx'
 
-const ORBITERS_SHOWN = 6
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -54,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadOptional('hero reels', listFeaturedReels({ limit: 3 })),
       loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
       loadOptional('packages', listProducts('event-package')),
-      loadOptional('orbiters', searchFeatured(viewer)),
+      loadOptional('orbiters', readFeatured(viewer)),
       loadOptional('contact', findSetting('contact')),
       loadOptional('cities', listCities()),
       loadOptional('claims', findClaimText('home-lead')),
@@ -84,9 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
-  const { rows } = await searchCreators(DEFAULT_SEARCH)
-  return markSaved(viewer, rows.slice(0, ORBITERS_SHOWN))
+async function readFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
+  return markSaved(viewer, await listFeaturedCreators())
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -75,6 +75,7 @@ function States({ person }: { person: PersonFacts }) {
         ) : (
           <StateBadge state="hidden" label="Not listed" />
         ))}
+      {person.isFeatured && <StateBadge state="listed" label="Featured" />}
       {!person.isConfirmed && <StateBadge state="open" label="Email not confirmed" />}
     </>
   )
@@ -85,6 +86,9 @@ function Actions({ person, isOwn }: Omit<PersonHeadProps, 'timeZone'>) {
   const asks = [
     approval === 'approved' && ['delist', 'Delist'],
     approval === 'delisted' && ['relist', 'List again'],
+    person.isFeatured
+      ? ['unfeature', 'Stop featuring']
+      : person.isListed && ['feature', 'Feature on home page'],
     approval !== 'none' && ['level', 'Set level'],
     !isOwn && (person.isSuspended ? ['reinstate', 'Reinstate'] : ['suspend', 'Suspend']),
   ].filter((ask) => ask !== false)

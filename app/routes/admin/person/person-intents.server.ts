@@ -4,6 +4,10 @@ import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { addNote, deleteNote } from '#app/features/desk/person-notes.server.ts'
 import { endPersonSessions } from '#app/features/desk/person-sessions.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import {
+  featureOrbiter,
+  unfeatureOrbiter,
+} from '#app/features/onboarding/feature-orbiter.server.ts'
 import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -31,6 +35,14 @@ export const PERSON_INTENTS: Intents = {
   async level({ context, params: { userId = '' }, values }) {
     await giveLevel(requireViewer(context), userId, values)
     return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
+  },
+  async feature({ context, params: { userId = '' } }) {
+    await featureOrbiter(requireViewer(context), userId)
+    return { title: 'Featured', description: 'The home page shows the profile from now on.' }
+  },
+  async unfeature({ context, params: { userId = '' } }) {
+    await unfeatureOrbiter(requireViewer(context), userId)
+    return { title: 'No longer featured', description: 'The profile stays listed.' }
   },
   async 'end-sessions'({ context, params: { userId = '' }, values: { sessionId } }) {
     const count = await endPersonSessions(requireViewer(context), userId, sessionId)

@@ -50,6 +50,27 @@ export function PersonQuestion({ ask, person, isOwn, result }: PersonQuestionPro
         />
       </ConfirmDialog>
     )
+  if (ask === 'feature' && person.isListed && !person.isFeatured)
+    return (
+      <ConfirmDialog
+        {...frame}
+        title="Feature on the home page?"
+        text={`${name} joins the Featured Orbiters, before those shown by their score, while the profile is listed and available.`}
+        intent="feature"
+        label="Feature"
+        tone="main"
+      />
+    )
+  if (ask === 'unfeature' && person.isFeatured)
+    return (
+      <ConfirmDialog
+        {...frame}
+        title="Stop featuring?"
+        text={`${name} stays listed, and is on the home page only if their score puts them there.`}
+        intent="unfeature"
+        label="Stop featuring"
+      />
+    )
   if (ask === 'end-sessions' && !isOwn)
     return (
       <ConfirmDialog
