@@ -74,9 +74,12 @@ interface ProjectEvents {
   'project.searching': NoFacts
   'project.matched': Assigned & { orbiterId: string; assignmentId: string }
   'project.unfilled': NoFacts
+  /** No Orbiter was found before the event began; `project.withdrawn` goes with it. */
+  'project.unmatched': NoFacts
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
-  'project.payment-failed': PayAgain
+  /** Of a card that was only reserved: an Orbiter is still being looked for. */
+  'project.payment-failed': PayAgain & { isReserved?: true }
   'project.tipped': { orbiterId: string; amountCents: number }
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */

@@ -40,6 +40,7 @@ import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.
 import {
   projectPaymentFailedMail,
   projectTippedMail,
+  projectUnmatchedMail,
 } from '#app/features/settlement/payment-mails.ts'
 import { teamCallMail } from '#app/features/team/call-team.server.ts'
 import type { Mail } from '#app/platform/mail.ts'
@@ -197,7 +198,13 @@ function jobSamples(soon: Date, startAt: Date) {
       ...SAMPLE_CARD_READER,
       projectId: '',
       payBy: soon,
+      isReserved: false,
       isReminder: false,
+    }),
+    'project-unmatched': projectUnmatchedMail({
+      ...SAMPLE_CARD_READER,
+      projectId: '',
+      reservedCents: 12_500,
     }),
     'project-tipped': projectTippedMail({
       ...SAMPLE_CARD_READER,

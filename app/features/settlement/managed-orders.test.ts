@@ -114,7 +114,7 @@ async function release(): Promise<void> {
   await releaseApprovedPieces()
 }
 
-test('a project is charged when it is booked, and held [P-PAY-08]', async () => {
+test('a project is charged once it has an Orbiter, and held [P-PAY-08]', async () => {
   const job = await takenJob()
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
     state: 'held',

@@ -7,6 +7,7 @@ import {
   type OrderRow,
   setPayBy,
 } from '#app/features/payments/orders.server.ts'
+import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnpaidProject } from '#app/features/projects/release-project.server.ts'
 import { projectPaymentFailedMail } from '#app/features/settlement/payment-mails.ts'
 import { now } from '#app/platform/clock.ts'
@@ -78,22 +79,30 @@ async function sayUnpaid(
     })
   }
   if (!projectId) return
+  const { isConfirmed, ...reader } = await tx
+    .selectFrom('users as u')
+    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
+    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
+    .select(IS_CONFIRMED.as('isConfirmed'))
+    .where('p.id', '=', projectId)
+    .executeTakeFirstOrThrow()
   await recordEvent(tx, {
     kind: 'project.payment-failed',
     subjectType: 'project',
     subjectId: projectId,
     actorId: null,
-    data: facts,
+    data: { ...facts, ...(!isConfirmed && { isReserved: true }) },
     audience: [customerId],
   })
-  const reader = await tx
-    .selectFrom('users as u')
-    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
-    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
-    .where('p.id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const isReserved = !isConfirmed
   await queueMails(tx, [
-    projectPaymentFailedMail({ ...reader, projectId, payBy, isReminder: isReminder ?? false }),
+    projectPaymentFailedMail({
+      ...reader,
+      projectId,
+      payBy,
+      isReserved,
+      isReminder: isReminder ?? false,
+    }),
   ])
 }
 
