@@ -29,7 +29,9 @@ type PayAgain = { payBy: string; isReminder?: true }
 interface BookingEvents {
   'booking.requested': BookingPeople
   'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
-  'booking.accepted': BookingPeople & Assigned & { byQuote?: true; isManaged?: true }
+  /** `projectId` of a session that Orbit sold and matched. */
+  'booking.accepted': BookingPeople &
+    Assigned & { byQuote?: true; isManaged?: true; projectId?: string }
   'booking.rejected': BookingPeople & {
     becauseOf?: 'overlap'
     nearestTimes?: readonly WallTime[]
@@ -74,8 +76,8 @@ interface ProjectEvents {
   'project.searching': NoFacts
   'project.matched': Assigned & { orbiterId: string; assignmentId: string }
   'project.unfilled': NoFacts
-  /** No Orbiter was found before the event began; `project.withdrawn` goes with it. */
-  'project.unmatched': NoFacts
+  /** It ended while an Orbiter was looked for; `project.withdrawn` goes with it. */
+  'project.ended': { because: 'unpaid' | 'unmatched' }
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
   /** Of a card that was only reserved: an Orbiter is still being looked for. */

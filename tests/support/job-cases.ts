@@ -115,7 +115,7 @@ export const MAIL_KINDS: Partial<Record<JobState, string>> = {
   'request-cancelled': 'booking-cancelled',
   searching: 'package-booked',
   'searching-again': 'booking-cancelled',
-  unmatched: 'project-unmatched',
+  unmatched: 'project-ended',
   unpaid: 'booking-payment-failed',
   booked: 'booking-accepted',
   matched: 'booking-accepted',

@@ -30,6 +30,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
     tx,
     events.map((event) => event.subjectId),
   )
+  const chargedOf = await readCharges(tx, events)
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]))
   const notices = events.flatMap((event) => {
     const booking = bookingOf.get(event.subjectId)
@@ -54,6 +55,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         length: formatLength(durationMinutes, days),
         delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
         isManaged,
+        paidCents: booking.paidCents ?? chargedOf(event),
         hasReceipt: takesPayments() && booking.priceCents !== null,
         says: saysOf(booking, event),
       },
@@ -66,6 +68,28 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
 /** A project notifies once for all of its sessions. */
 function isCoveredByProject(event: BookingEvent): boolean {
   return event.kind === 'booking.accepted' && event.data.isManaged === true
+}
+
+/** What the card of a project is charged now that its session has an Orbiter; null: nothing. */
+async function readCharges(
+  tx: Tx,
+  events: readonly BookingEvent[],
+): Promise<(event: BookingEvent) => number | null> {
+  const projectOf = (event: BookingEvent) =>
+    event.kind === 'booking.accepted' ? event.data.projectId : undefined
+  const ids = events.flatMap((event) => projectOf(event) ?? [])
+  if (ids.length === 0) return () => null
+  const reserved = await tx
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.orderId', 'o.id')
+    .select(['o.projectId', 'p.amountCents'])
+    .where('o.projectId', 'in', ids)
+    .where('o.state', '=', 'authorized')
+    .where('p.purpose', '=', 'order')
+    .where('p.state', '=', 'authorized')
+    .execute()
+  return (event) =>
+    reserved.find(({ projectId }) => projectId === projectOf(event))?.amountCents ?? null
 }
 
 type Booking = Awaited<ReturnType<typeof readBookings>>[number]

@@ -39,8 +39,8 @@ import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import {
   projectPaymentFailedMail,
+  projectEndedMail,
   projectTippedMail,
-  projectUnmatchedMail,
 } from '#app/features/settlement/payment-mails.ts'
 import { teamCallMail } from '#app/features/team/call-team.server.ts'
 import type { Mail } from '#app/platform/mail.ts'
@@ -153,7 +153,7 @@ function saleSamples(soon: Date) {
       eventType: 'Restaurant',
       matchDueAt: soon,
       matchMinutes: 24 * 60,
-      hasReceipt: false,
+      reservedCents: 12_500,
     }),
   }
 }
@@ -201,9 +201,10 @@ function jobSamples(soon: Date, startAt: Date) {
       isReserved: false,
       isReminder: false,
     }),
-    'project-unmatched': projectUnmatchedMail({
+    'project-ended': projectEndedMail({
       ...SAMPLE_CARD_READER,
       projectId: '',
+      because: 'unmatched',
       reservedCents: 12_500,
     }),
     'project-tipped': projectTippedMail({

@@ -9,7 +9,7 @@ import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
-import { CARD_TROUBLE } from '#app/features/payments/card-trouble.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/payments/card-trouble.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -70,7 +70,8 @@ const TITLES: {
   'offer.lapsed': () => 'A job offer has expired',
   'project.matched': (f, data) => matchedTitle(f, data),
   'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
-  'project.unmatched': (f) => says('unmatched', 'customer', f),
+  'project.ended': (f, { because }) =>
+    because === 'unmatched' ? says('unmatched', 'customer', f) : ENDED_UNPAID,
   'project.payment-failed': (_, data) =>
     CARD_TROUBLE[data.isReserved ? 'reserved' : 'charged'][data.isReminder ? 'again' : 'first'],
   'project.tipped': (f, data) =>

@@ -4,11 +4,14 @@
  */
 export const CARD_TROUBLE = {
   reserved: {
-    first: "Your card can't be reserved any longer",
+    first: 'Your card can’t be reserved any longer',
     again: 'Your project still needs another card',
   },
   charged: {
-    first: "Your card couldn't be charged",
+    first: 'Your card couldn’t be charged',
     again: 'Your project is still not paid',
   },
 } as const
+
+/** No other card was entered in time, while an Orbiter was being looked for. */
+export const ENDED_UNPAID = 'Your project has ended: no other card was entered in time'

@@ -142,7 +142,13 @@ export async function assignProject(
 ): Promise<{ assignmentId: string }> {
   if (await findLiveAssignment(tx, project.id)) throw alreadyAssigned()
   const isAssigned = assignedBy !== null
-  await claimSessions(tx, project, { actorId: actor.id, orbiterId, commissionBps, isAssigned })
+  await claimSessions(tx, project, {
+    projectId: project.id,
+    actorId: actor.id,
+    orbiterId,
+    commissionBps,
+    isAssigned,
+  })
   const assignmentId = newId()
   await insertAssignment(tx, {
     id: assignmentId,

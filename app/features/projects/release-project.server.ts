@@ -149,17 +149,18 @@ export async function withdrawProject(
 
 /**
  * Ends a project that nobody has paid for: the card could not be charged. Its Orbiter is free again.
- * @returns whether it was still on
+ * @returns what it was until then; null: it was over already
  */
 export async function endUnpaidProject(
   tx: Tx,
   projectId: string,
   reason: string,
-): Promise<boolean> {
+): Promise<'searching' | 'matched' | null> {
   const project = await lockProject(tx, projectId, null)
-  if (!project || !['searching', 'unfilled', 'matched'].includes(project.matchStatus)) return false
+  const isMatched = project?.matchStatus === 'matched'
+  if (!project || (!isMatched && !isSearching(project.matchStatus))) return null
   await endProject(tx, project, 'unpaid', reason)
-  return true
+  return isMatched ? 'matched' : 'searching'
 }
 
 /**
@@ -171,14 +172,6 @@ export async function endUnmatchedProject(tx: Tx, projectId: string): Promise<bo
   const startAt = project?.sessions[0]?.startAt
   if (!project || !isSearching(project.matchStatus) || !startAt || startAt > now()) return false
   await endProject(tx, project, 'unmatched', 'No Orbiter was found.')
-  await recordEvent(tx, {
-    kind: 'project.unmatched',
-    subjectType: 'project',
-    subjectId: projectId,
-    actorId: null,
-    toStatus: 'withdrawn',
-    audience: [project.customerId],
-  })
   return true
 }
 

@@ -3,7 +3,7 @@ import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { CARD_TROUBLE } from '#app/features/payments/card-trouble.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/payments/card-trouble.ts'
 import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -49,19 +49,23 @@ export function projectPaymentFailedMail(unpaid: UnpaidProject): Mail {
   }
 }
 
-interface UnmatchedProject extends Reader {
+interface EndedProject extends Reader {
   projectId: string
   title: string
+  because: 'unpaid' | 'unmatched'
   /** On the card until now; zero: nothing was. */
   reservedCents: number
 }
 
-export function projectUnmatchedMail(unmatched: UnmatchedProject): Mail {
-  const { email, fullName, projectId, title, reservedCents } = unmatched
-  const { says, more } = sentenceOf('unmatched', 'customer', UNNAMED)
+/** To the customer of a project that ended while an Orbiter was looked for. */
+export function projectEndedMail(ended: EndedProject): Mail {
+  const { email, fullName, projectId, title, because, reservedCents } = ended
+  const unmatched = sentenceOf('unmatched', 'customer', UNNAMED)
+  const says = because === 'unmatched' ? unmatched.says : ENDED_UNPAID
+  const more = because === 'unmatched' ? unmatched.more : 'It costs you nothing.'
   const released = `We released the hold of ${formatCents(reservedCents)} on your card. Nothing was charged.`
   return {
-    kind: 'project-unmatched',
+    kind: 'project-ended',
     to: email,
     toName: fullName,
     subject: `${says}: ${title}`,

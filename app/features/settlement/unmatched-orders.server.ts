@@ -1,6 +1,5 @@
 /** A search that ends without an Orbiter: what was reserved on the card for it is let go. */
 import { sql } from 'kysely'
-import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { isCapturing } from '#app/features/payments/settle-order.server.ts'
 import {
@@ -10,10 +9,9 @@ import {
 } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnmatchedProject } from '#app/features/projects/release-project.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
-import { projectUnmatchedMail } from '#app/features/settlement/payment-mails.ts'
+import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-import { queueMails } from '#app/platform/mail.ts'
 
 const BATCH = 100
 
@@ -53,24 +51,11 @@ async function endSearch(tx: Tx, projectId: string): Promise<void> {
     .execute()
   const order = await lockOrderOf(tx, { projectId })
   if (!order || !isUncharged(order) || (await isCapturing(tx, order.id))) return
-  if (await endUnmatchedProject(tx, projectId)) await tellCustomer(tx, order)
+  if (await endUnmatchedProject(tx, projectId))
+    await tellEnded(tx, { ...order, projectId }, 'unmatched')
 }
 
 const isUncharged = ({ state }: OrderRow) => state === 'open' || state === 'authorized'
-
-/** @param order as it was before the search ended */
-async function tellCustomer(tx: Tx, order: OrderRow): Promise<void> {
-  const reader = await tx
-    .selectFrom('users as u')
-    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
-    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
-    .where('p.id', '=', order.projectId)
-    .executeTakeFirstOrThrow()
-  const reservedCents = order.state === 'authorized' ? chargedCentsOf(order) : 0
-  await queueMails(tx, [
-    projectUnmatchedMail({ ...reader, projectId: order.projectId ?? '', reservedCents }),
-  ])
-}
 
 export const endUnmatchedOrdersJob: JobKind = {
   name: 'end-unmatched-orders',

@@ -10,6 +10,7 @@ import {
 import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnpaidProject } from '#app/features/projects/release-project.server.ts'
 import { projectPaymentFailedMail } from '#app/features/settlement/payment-mails.ts'
+import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -135,9 +136,13 @@ async function endUnpaid(order: {
   try {
     await transaction(async (tx) => {
       if (order.bookingRequestId) await endUnpaidBooking(tx, order.bookingRequestId)
-      if (order.projectId) await endUnpaidProject(tx, order.projectId, UNPAID_REASON)
-      const { state } = await lockOrder(tx, order.id)
-      if (state !== 'open' && state !== 'ended') throw new PaidMeanwhile()
+      const { id, projectId } = order
+      const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
+      const locked = await lockOrder(tx, id)
+      if (locked.state !== 'open' && locked.state !== 'ended') throw new PaidMeanwhile()
+      // An Orbiter's booking says by itself that it has ended.
+      if (projectId && wasUntil === 'searching')
+        await tellEnded(tx, { ...locked, projectId }, 'unpaid')
     })
   } catch (error) {
     if (!(error instanceof PaidMeanwhile)) throw error

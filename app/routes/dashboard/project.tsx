@@ -112,6 +112,10 @@ export default function Project({
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>
+          {/* A card that failed has a notice of its own, with what to do. */}
+          {content.money && payments?.state !== 'open' && (
+            <p className="text-muted">{content.money.lead}</p>
+          )}
         </div>
         <SearchState project={project} />
         <ProjectActions
