@@ -74,7 +74,8 @@ interface ProjectEvents {
   /** `source` if Orbit sold it. */
   'project.submitted': { source?: string }
   'project.searching': NoFacts
-  'project.matched': Assigned & { orbiterId: string; assignmentId: string }
+  /** `isUnpaid`: the card has failed, and another one may still pay. */
+  'project.matched': Assigned & { orbiterId: string; assignmentId: string; isUnpaid?: true }
   'project.unfilled': NoFacts
   /** It ended while an Orbiter was looked for; `project.withdrawn` goes with it. */
   'project.ended': { because: 'unpaid' | 'unmatched' }

@@ -49,7 +49,11 @@ const endedState = ({ by, isReassigned }: EventMap['assignment.cancelled']): Job
   return by === 'customer' || by === 'orbiter' ? `cancelled-by-${by}` : 'cancelled-by-orbit'
 }
 
-function matchedTitle(f: ProjectNoticeFacts, { by }: EventMap['project.matched']): string {
+function matchedTitle(
+  f: ProjectNoticeFacts,
+  { by, isUnpaid }: EventMap['project.matched'],
+): string {
+  if (isUnpaid) return says('unpaid', f.isCustomer ? 'customer' : 'orbiter', f)
   if (by !== 'team') return says('matched', f.isCustomer ? 'customer' : 'orbiter', f)
   return f.isCustomer
     ? `Our team chose ${f.name} for your event`

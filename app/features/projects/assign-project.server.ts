@@ -12,6 +12,7 @@ import {
   holdSession,
   type Holder,
 } from '#app/features/bookings/managed-booking.server.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { changeProject, insertAssignment } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -164,13 +165,19 @@ export async function assignProject(
     match: 'match',
     set: { matchedAt: now(), nextStepAt: null },
   })
+  const order = await lockOrderOf(tx, { projectId: project.id })
   await recordEvent(tx, {
     kind: 'project.matched',
     subjectType: 'project',
     subjectId: project.id,
     actorId: actor.id,
     toStatus: 'matched',
-    data: { orbiterId, assignmentId, ...(isAssigned ? { by: 'team' } : {}) },
+    data: {
+      orbiterId,
+      assignmentId,
+      ...(isAssigned ? { by: 'team' } : {}),
+      ...(order?.state === 'open' ? { isUnpaid: true } : {}),
+    },
     audience: [project.customerId, orbiterId],
   })
   return { assignmentId }

@@ -5,7 +5,7 @@ import { followChargeEvent } from '#app/features/payments/follow-events.server.t
 import { readWithdrawal } from '#app/features/payments/lock-refund.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
-import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
+import { renewDuePayments, renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
@@ -216,6 +216,26 @@ test('another card that is reserved during the search is charged only once an Or
     orbiterId: orbiter.id,
     despiteConflicts: true,
   })
+  await settleMoney()
+  expect(await booksOf(job.id)).toEqual(charged(PRICE))
+})
+
+test('an Orbiter who accepts while another card is awaited: nobody reads that they are booked, until it is charged [P-PAY-07]', async () => {
+  const job = await offeredJob('fails-later')
+  const { id: paymentId } = (await paymentsOf(job.id))[0] ?? { id: '' }
+  await renewPayment(paymentId)
+  await settleMoney()
+  await accept(job)
+  const name = job.orbiter.fullName
+  const [mail = ''] = await textsTo(job.customer.email, 'booking-accepted')
+  expect(mail).toContain(`${name} isn't booked yet`)
+  expect(mail).not.toContain('We charge')
+  const [theirs = ''] = await textsTo(job.orbiter.email, 'booking-accepted')
+  expect(theirs).toContain("hasn't paid yet")
+  const viewer = viewerOf(job.customer)
+  expect(await findProjectPage(viewer, job.id)).toMatchObject({ state: 'unpaid' })
+  const { id } = await authorizePayment(viewer, cardAttempt(PRICE, site.token('pays')))
+  await payAgain(viewer, (await readJobPayments(viewer, job.id))?.orderId ?? '', id)
   await settleMoney()
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
 })
