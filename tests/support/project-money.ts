@@ -1,6 +1,9 @@
 /** Where the money of a project is. */
 import { lockBalance } from '#app/features/ledger/post.server.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
+import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { settleMoney } from '#tests/support/settle-money.ts'
 
 export function orderOf(projectId: string) {
   return db()
@@ -47,3 +50,12 @@ export const charged = (cents: number) => ({
   held: cents,
   refunds: 0,
 })
+
+/** As it was before packages were only reserved, and as it is once their Orbiter has left. */
+export async function chargeProject(projectId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockOrderOf(tx, { projectId })
+    if (order) await captureOrder(tx, order)
+  })
+  await settleMoney()
+}

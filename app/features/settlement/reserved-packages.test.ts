@@ -6,9 +6,7 @@ import { readWithdrawal } from '#app/features/payments/lock-refund.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { renewDuePayments, renewPayment } from '#app/features/payments/renew-payments.server.ts'
-import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
@@ -27,7 +25,14 @@ import { listMails } from '#tests/support/mailbox.ts'
 import { createJob, createTrained, offersOf, projectOf } from '#tests/support/managed.ts'
 import { adminViewer } from '#tests/support/paid-booking.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { booksOf, charged, LET_GO, paymentsOf, RESERVED } from '#tests/support/project-money.ts'
+import {
+  booksOf,
+  charged,
+  chargeProject,
+  LET_GO,
+  paymentsOf,
+  RESERVED,
+} from '#tests/support/project-money.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
@@ -332,11 +337,7 @@ test('an Orbiter who leaves while the card is being charged doesn’t stop that;
 
 test('a package that was charged before an Orbiter is found stays charged, and is refunded whole', async () => {
   const job = await offeredJob()
-  await transaction(async (tx) => {
-    const order = await lockOrderOf(tx, { projectId: job.id })
-    if (order) await captureOrder(tx, order)
-  })
-  await settleMoney()
+  await chargeProject(job.id)
   await settle(job.id)
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
   expect((await readWithdrawal(job.id)).refund).toMatchObject({ cardCents: PRICE })

@@ -1,8 +1,6 @@
 /** A customer cancels a project while nobody has it: the page asks first. */
 import { expect, test } from 'vitest'
-import { lockOrderOf } from '#app/features/payments/orders.server.ts'
-import { captureOrder } from '#app/features/payments/settle-order.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db } from '#app/platform/db.ts'
 import * as bookings from '#app/routes/dashboard/dashboard-bookings.tsx'
 import * as projectPage from '#app/routes/dashboard/project.tsx'
 import { useDatabase } from '#tests/support/database.ts'
@@ -10,8 +8,8 @@ import { viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createJob, projectOf } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { linkTo } from '#tests/support/page-markup.ts'
+import { chargeProject } from '#tests/support/project-money.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
-import { settleMoney } from '#tests/support/settle-money.ts'
 
 useTestGateway()
 useDatabase()
@@ -27,11 +25,7 @@ async function reservedJob() {
 /** Its card was charged for an Orbiter who has left since. */
 async function chargedJob() {
   const job = await reservedJob()
-  await transaction(async (tx) => {
-    const order = await lockOrderOf(tx, { projectId: job.id })
-    if (order) await captureOrder(tx, order)
-  })
-  await settleMoney()
+  await chargeProject(job.id)
   return job
 }
 

@@ -9,12 +9,14 @@ import { renewDuePayments } from '#app/features/payments/renew-payments.server.t
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter, previewAssignment } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as bookings from '#app/routes/dashboard/dashboard-bookings.tsx'
 import * as projectPage from '#app/routes/dashboard/project.tsx'
+import * as adminOrder from '#app/routes/disputes/admin-order.tsx'
 import * as moneyPage from '#app/routes/paying/money-page.tsx'
 import * as payAgainPage from '#app/routes/paying/pay-again.tsx'
 import * as payPackage from '#app/routes/paying/pay-package.tsx'
@@ -135,6 +137,21 @@ test('an admin who assigns reads that the customer’s card is charged, and late
   await assignOrbiter(admin, { ...pair, shown: asked?.shown ?? '' })
   await settleMoney()
   expect(await booksOf(projectId)).toEqual(charged(PRICE))
+})
+
+test('the admin’s page of the money says reserved, then released, and that nothing is to be refunded [P-PAY-12]', async () => {
+  const { id, viewer } = await searchingJob()
+  const admin = await adminViewer()
+  const openOrder = () => openPage(adminOrder, '/admin/money/:jobId', `/admin/money/${id}`, admin)
+  const before = await openOrder()
+  expect(before.text).toMatch(/Reserved ?\$125\.00 ?Charged ?–/)
+  expect(before.text).toContain('The card is reserved and not charged')
+  await withdrawProject(viewer, id, { refundCents: 0 })
+  const after = await openOrder()
+  expect(after.text).not.toMatch(/Reserved ?\$125\.00/)
+  expect(after.text).toContain(
+    'Nothing was charged: the hold on the card was released, so there is nothing to refund.',
+  )
 })
 
 test('an admin who assigns after the card has failed meanwhile is shown the question anew', async () => {
