@@ -100,9 +100,9 @@ function moneyLines(subject: OverrideSubject, plan: Standing): string[] {
   return [...cardLines(subject, plan), ...releaseLines(subject, plan)]
 }
 
-/** Somebody has the project then, or the team films it by itself. */
+/** Somebody has the project then, or the team says that it is in production. */
 const isConfirmed = (plan: Standing) =>
-  liveOrbiterOf(plan) !== null || (plan.project === 'in_production' && plan.match === 'none')
+  liveOrbiterOf(plan) !== null || plan.project === 'in_production'
 
 /** What becomes of a card that is only reserved. */
 function cardLines({ reservedCents, isLetGo }: OverrideSubject, plan: Standing): string[] {

@@ -6,12 +6,12 @@ import { now } from '#app/platform/clock.ts'
 const IS_UNTOLD = sql`exists (select 1 from status_overrides u where u.project_id = p.id)`
 
 /**
- * Of `video_projects p`: an Orbiter has said yes or was booked by an admin, or the team films it by
- * itself. A quote was agreed on by both sides as it was taken.
+ * Of `video_projects p`: an Orbiter has said yes or was booked by an admin, or the team has said that
+ * it is in production. A quote was agreed on by both sides as it was taken.
  */
 export const IS_CONFIRMED: RawBuilder<boolean> = sql<boolean>`(p.source = 'quote'
   or exists (select 1 from orbiter_assignments x where x.project_id = p.id and x.status <> 'cancelled')
-  or (p.status = 'in_production' and p.match_status = 'none' and not ${IS_UNTOLD}))`
+  or (p.status = 'in_production' and not ${IS_UNTOLD}))`
 
 /** Of `video_projects p`: its event has begun. */
 export const hasBegun = (): RawBuilder<boolean> => sql<boolean>`coalesce((

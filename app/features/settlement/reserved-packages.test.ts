@@ -1,8 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { acceptQuote, findQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { issuePapers } from '#app/features/papers/issue-papers.server.ts'
 import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
 import { readWithdrawal } from '#app/features/payments/lock-refund.server.ts'
+import { NOT_PAID } from '#app/features/payments/paying.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { renewDuePayments, renewPayment } from '#app/features/payments/renew-payments.server.ts'
@@ -18,10 +20,11 @@ import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.se
 import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { findProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { beforeAnswer } from '#tests/support/before-answer.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf } from '#tests/support/factories.ts'
-import { listMails } from '#tests/support/mailbox.ts'
+import { getMail, listMails } from '#tests/support/mailbox.ts'
 import { createJob, createTrained, offersOf, projectOf } from '#tests/support/managed.ts'
 import { adminViewer } from '#tests/support/paid-booking.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
@@ -33,6 +36,8 @@ import {
   paymentsOf,
   RESERVED,
 } from '#tests/support/project-money.ts'
+import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
+import { reserveCard } from '#tests/support/reserve-card.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
@@ -131,6 +136,34 @@ test('two confirmations at once, an event of the gateway and repeated jobs charg
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
   expect(await statesOf(job.id)).toEqual(['captured'])
   expect((await gateway().readCharge(payment?.gatewayId ?? '')).capturedCents).toBe(PRICE)
+})
+
+test('an Orbiter who accepts while the card is reserved anew is paid by one charge, and the other reservation is let go [P-PAY-05] [P-PAY-06]', async () => {
+  const job = await offeredJob()
+  const [payment] = await paymentsOf(job.id)
+  beforeAnswer(async () => {
+    await accept(job)
+  })
+  await renewPayment(payment?.id ?? '')
+  await settleMoney()
+  await settleMoney()
+  expect(await booksOf(job.id)).toEqual(charged(PRICE))
+  expect((await statesOf(job.id)).toSorted()).toEqual(['captured', 'released'])
+})
+
+test('a quote is charged as it is taken, before anyone has it [P-PAY-08]', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
+  const { text } = await getMail({ to: customer.email, kind: 'quote' })
+  const [, token = ''] = /\/quotes\/([\w-]+)/.exec(text) ?? []
+  const { amountCents = 0 } = (await findQuote(token)) ?? {}
+  const viewer = viewerOf(customer)
+  const paymentId = await reserveCard(viewer, amountCents)
+  const { projectId } = await acceptQuote(viewer, token, { ...NOT_PAID, paymentId })
+  expect(await statesOf(projectId)).toEqual(['capturing'])
+  await settleMoney()
+  expect(await booksOf(projectId)).toEqual(charged(amountCents))
+  expect((await projectOf(projectId)).matchStatus).toBe('searching')
 })
 
 test('a hand-over charges nothing again [P-PAY-08]', async () => {

@@ -206,6 +206,22 @@ test('an admin who completes a project that nobody has lets the card go with the
   )
 })
 
+test('a project that the team says is in production is charged with the news', async () => {
+  const { id } = await searchingJob()
+  const admin = await adminViewer()
+  const asked = await previewStatus(admin, 'project', id, 'in_production')
+  expect(asked?.lines).toContain(
+    "The $125.00 reserved on the customer's card is charged 10 minutes from now",
+  )
+  await setProjectStatus(admin, id, 'in_production')
+  await transaction((tx) => settleProject(tx, id, null))
+  expect(await booksOf(id), 'it may be taken back').toEqual(RESERVED)
+  advance({ minutes: TELL_AFTER_MINUTES })
+  await tellOverrides()
+  await settleMoney()
+  expect(await booksOf(id)).toEqual(charged(PRICE))
+})
+
 test('a package that gift credit pays whole spends it once an Orbiter is confirmed, and not before [P-PAY-30]', async () => {
   freeze('2026-08-02T15:00:00Z')
   await db().updateTable('profiles').set({ isAvailable: false }).execute()
