@@ -1780,6 +1780,10 @@ export interface VideoProjects {
   createdAt: Generated<Timestamp>;
   deadline: string | null;
   description: string | null;
+  /**
+   * of one that Orbit has withdrawn: nobody paid for it, or no Orbiter was found before it began; null: its customer has
+   */
+  endedBecause: 'unpaid' | 'unmatched' | null;
   enquiryId: string | null;
   /**
    * as its customer said; what was sold has its dates in project_sessions

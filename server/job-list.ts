@@ -53,6 +53,7 @@ import {
 import { weeklyPayoutsJob } from '#app/features/payouts/weekly-payouts.server.ts'
 import { releasePiecesJob } from '#app/features/settlement/release-approved.server.ts'
 import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
+import { endUnmatchedOrdersJob } from '#app/features/settlement/unmatched-orders.server.ts'
 import { tendUnpaidOrdersJob } from '#app/features/settlement/unpaid-orders.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
@@ -100,6 +101,7 @@ export const JOBS: JobKind[] = [
   renewPaymentsJob,
   detachCardJob,
   tendUnpaidOrdersJob,
+  endUnmatchedOrdersJob,
   settlePaymentJob,
   repeatPaymentsJob,
   sendRefundJob,

@@ -29,7 +29,9 @@ type PayAgain = { payBy: string; isReminder?: true }
 interface BookingEvents {
   'booking.requested': BookingPeople
   'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
-  'booking.accepted': BookingPeople & Assigned & { byQuote?: true; isManaged?: true }
+  /** `projectId` of a session that Orbit sold and matched. */
+  'booking.accepted': BookingPeople &
+    Assigned & { byQuote?: true; isManaged?: true; projectId?: string }
   'booking.rejected': BookingPeople & {
     becauseOf?: 'overlap'
     nearestTimes?: readonly WallTime[]
@@ -72,11 +74,15 @@ interface ProjectEvents {
   /** `source` if Orbit sold it. */
   'project.submitted': { source?: string }
   'project.searching': NoFacts
-  'project.matched': Assigned & { orbiterId: string; assignmentId: string }
+  /** `isUnpaid`: the card has failed, and another one may still pay. */
+  'project.matched': Assigned & { orbiterId: string; assignmentId: string; isUnpaid?: true }
   'project.unfilled': NoFacts
+  /** It ended while an Orbiter was looked for; `project.withdrawn` goes with it. */
+  'project.ended': { because: 'unpaid' | 'unmatched' }
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
-  'project.payment-failed': PayAgain
+  /** Of a card that was only reserved: an Orbiter is still being looked for. */
+  'project.payment-failed': PayAgain & { isReserved?: true }
   'project.tipped': { orbiterId: string; amountCents: number }
   'project.status-set': NoFacts
   /** Someone is told of statuses that the team has set; `says` is what they read. */

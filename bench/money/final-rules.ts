@@ -50,6 +50,20 @@ async function previewFaults(world: MoneyWorld): Promise<string[]> {
   )
 }
 
+/** A search that is over keeps no card. */
+async function searchFaults(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select o.id, o.state from orders o join video_projects v on v.id = o.project_id and v.source = 'package'
+    where o.customer_id = ${world.customer.id} and o.state in ('open', 'authorized')
+    and (v.match_status = 'withdrawn' or (v.match_status in ('searching', 'unfilled')
+      and (select min(s.start_at) from project_sessions s where s.project_id = v.id) <= ${now()}
+      and not exists (select from orbiter_assignments a where a.project_id = v.id and a.status <> 'cancelled')))
+    and not exists (select from payments p where p.order_id = o.id and p.state = 'capturing')`.execute(
+    db(),
+  )
+  return rows.map(({ id, state }) => `order ${id} is ${state} though its search is over`)
+}
+
 const GIVEN_UP = new Set(['released', 'failed', 'lapsed', 'created'])
 
 /** A bank that has not decided is waited for; after one that was lost, the gateway refuses the rest. */
@@ -91,5 +105,6 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
     ...(await carriedWrong(world)),
     ...(await pieceFaults(world)),
     ...(await previewFaults(world)),
+    ...(await searchFaults(world)),
   ]
 }

@@ -12,6 +12,7 @@ import { renewDuePayments } from '#app/features/payments/renew-payments.server.t
 import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
 import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -123,6 +124,7 @@ export const GATEWAY_STEPS: MoneyStep[] = [
   job('repeat payments', 2, repeatPayments),
   job('renew reservations', 2, renewDuePayments),
   job('tend unpaid orders', 2, tendUnpaidOrders),
+  job('end searches', 2, endUnmatchedOrders),
   job('announce expired requests', 1, announceExpiredRequests),
   job('release approved pieces', 1, releaseApprovedPieces),
   job('approve overdue deliveries', 1, approveOverdue),
@@ -142,6 +144,7 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await repeatPayments()
     await settle(world)
     await announceExpiredRequests()
+    await endUnmatchedOrders()
     await releaseApprovedPieces()
     await completeDeliveredBookings()
     await completeDeliveredProjects()

@@ -57,7 +57,8 @@ const APPROVED = [
   'two minutes',
   'complete bookings',
 ]
-const PROJECT = ['order a project', 'settle', 'assign', 'until the event', 'deliver']
+const SEARCH = ['order a project', 'a day', 'four days', 'renew reservations', 'settle']
+const PROJECT = ['order a project', 'assign', 'settle', 'until the event', 'deliver']
 const RELEASED = ['approve', 'two minutes', 'release approved pieces']
 const DISPUTED = ['refund', 'dispute', 'send refunds', 'hear of a dispute', 'answer a dispute']
 const GIFTS = ['give credit', 'make a promo code']
@@ -76,6 +77,10 @@ const OPENINGS: string[][] = [
   [...APPROVED, ...DISPUTED],
   [...GIFTS, ...APPROVED],
   [...GIFTS, ...HELD, ...DISPUTED],
+  SEARCH,
+  [...SEARCH, 'renew reservations', 'assign', 'settle'],
+  [...SEARCH, 'four days', 'four days', 'end searches', 'settle'],
+  [...GIFTS, ...SEARCH, 'cancel a project', 'settle'],
   [...GIFTS, ...PROJECT, ...RELEASED],
   [...PROJECT, ...RELEASED, 'hand over', 'assign', 'deliver', ...RELEASED],
   [...PROJECT, 'deliver', 'approve', 'set a project', ...RELEASED],

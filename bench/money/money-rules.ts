@@ -84,6 +84,19 @@ async function refundFaults(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id, owed, promised }) => `order ${id} owes ${owed}, its refunds ${promised}`)
 }
 
+/** A package is charged once an Orbiter has it, or the team films it by itself, and never before. */
+async function earlyFaults(world: MoneyWorld): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join video_projects v on v.id = o.project_id and v.source = 'package'
+    where o.customer_id = ${world.customer.id}
+    and (exists (select from payments p where p.order_id = o.id and p.purpose = 'order' and p.state in ('capturing', 'captured'))
+      or exists (select from ledger_transactions t where t.order_id = o.id and t.kind = 'capture'))
+    and not exists (select from orbiter_assignments a where a.project_id = v.id)
+    and not exists (select from events e where e.subject_type = 'project' and e.subject_id = v.id
+      and e.kind = 'project.status-set' and e.to_status = 'in_production')`.execute(db())
+  return rows.map(({ id }) => `order ${id} was charged before anyone had its project`)
+}
+
 /** After each step. */
 export async function faultsOf(world: MoneyWorld): Promise<string[]> {
   const unheard = await sumUnheard(world)
@@ -98,5 +111,6 @@ export async function faultsOf(world: MoneyWorld): Promise<string[]> {
         ]),
     ...(await orderFaults(world)),
     ...(await refundFaults(world)),
+    ...(await earlyFaults(world)),
   ]
 }

@@ -1,4 +1,7 @@
-/** Managed projects: paid for when they are ordered, delivered piece by piece, and handed over. */
+/**
+ * Managed projects: reserved when they are ordered, charged once an Orbiter has them, delivered piece
+ * by piece, and handed over.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'

@@ -4,6 +4,7 @@ import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.s
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
+import { noteCharge } from './demo-money.ts'
 import type { MadeCreator } from './people.ts'
 
 interface OpenOffer {
@@ -51,6 +52,7 @@ export async function accept(
 ): Promise<{ viewer: Viewer; assignmentId: string } | null> {
   if (!offer) return null
   await acceptOffer(offer.viewer, offer.id)
+  noteCharge({ projectId })
   const row = await db()
     .selectFrom('orbiterAssignments')
     .select('id')
@@ -70,5 +72,6 @@ export async function assignFirst(
   if (!near) return null
   const orbiterId = near.viewer.id
   const made = await assignOrbiter(admin, { projectId, orbiterId, despiteConflicts: true })
+  noteCharge({ projectId })
   return { viewer: near.viewer, ...made }
 }

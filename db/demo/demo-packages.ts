@@ -11,7 +11,6 @@ import { db } from '#app/platform/db.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { reserveDemoCard } from './demo-cards.ts'
-import { noteCharge } from './demo-money.ts'
 import { ZIPS } from './demo-requests.ts'
 import type { MadeCreator } from './people.ts'
 
@@ -79,7 +78,6 @@ export async function buy({
     specialRequests: wishes,
     paymentId: await reserveDemoCard(buyer, product?.priceCents ?? 0),
   })
-  noteCharge({ projectId: id })
   await dispatchProject(id)
   return id
 }

@@ -9,7 +9,7 @@ import { chooseEnd, chooseStart, endField } from '#tests/support/request-dialog.
 import { payOnPage } from '#tests/support/pay-by-card.ts'
 import { stopTime } from '#tests/support/stopped-clock.ts'
 
-test('a package is filled in signed out, found again after signing up and confirming by mail, booked, and seen in the dashboard [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
+test('a package is filled in signed out, found again after signing up and confirming by mail, booked with a card that is only reserved, and seen in the dashboard [P-PAY-08] [P-PKG-02] [P-PKG-08] [P-PKG-10] [P-TOAST-27] [P-TOAST-28]', async ({
   page,
   mailbox,
 }) => {
@@ -43,12 +43,20 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByText('We saved what you entered')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
+  await expect(
+    page.getByText('Your card is reserved next, and charged only when an Orbiter is confirmed.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await expect(page.getByRole('button', { name: 'Book · $200.00 hold' })).toBeVisible()
   await payOnPage(page)
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/bookings/)
+  await expect(page.getByText('Your card is reserved, and charged only then.')).toBeVisible()
+  await page.getByRole('link', { name: '60s Extended Reel for Corner Bakery', exact: true }).click()
   await expect(
-    page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' }),
+    page.getByText(
+      '$200.00 is reserved on your card, and charged only once an Orbiter is confirmed.',
+    ),
   ).toBeVisible()
 })
 

@@ -35,11 +35,13 @@ test('a bank that refuses to renew a reservation: the customer pays with another
 
   await signIn(page, customer)
   await open(page, `/bookings/${id}`)
-  await expect(page.getByRole('alert')).toContainText('Your card couldn’t be charged')
+  await expect(page.getByRole('alert')).toContainText('Your card can’t be reserved any longer')
   // Said once, where the way to pay is.
   await expect(page.getByText('No money has moved')).toHaveCount(1)
   await page.getByRole('link', { name: 'Use another card' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your card couldn’t be charged' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your card can’t be reserved any longer' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Hold \$125\.00 on another card$/ }).press('Enter')
   await expect(payDialog(page)).toContainText('Test payments')
   await expectAccessible(page)

@@ -185,6 +185,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'settlement/explainOrder': 'own',
   'settlement/readMoneySubject': 'own',
   'settlement/readSummary': 'own',
+  'settlement/readNewestCharge': 'own',
   'bookings/priceQuotedBooking': {
     may: ['customer'],
     call: (viewer, id) => priceQuotedBooking(viewer, id, { quoteCents: 24_000 }),

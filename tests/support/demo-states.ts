@@ -207,6 +207,18 @@ const DEMO_SHOWS: readonly Shown[] = [
     },
   },
   {
+    where: 'orders of projects',
+    states: ['authorized, searching', 'held, matched', 'settled, matched'],
+    isWhole: true,
+    async read() {
+      const { rows } = await sql<{
+        says: string
+      }>`select distinct o.state || ', ' || p.match_status as says
+        from orders o join video_projects p on p.id = o.project_id`.execute(db())
+      return rows.map(({ says }) => says)
+    },
+  },
+  {
     where: 'the books',
     states: ['in the order of time', 'a week without a difference'],
     read: readBooks,

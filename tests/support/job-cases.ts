@@ -14,6 +14,7 @@ import {
   releaseAssignment,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
+import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { db } from '#app/platform/db.ts'
@@ -114,6 +115,7 @@ export const MAIL_KINDS: Partial<Record<JobState, string>> = {
   'request-cancelled': 'booking-cancelled',
   searching: 'package-booked',
   'searching-again': 'booking-cancelled',
+  unmatched: 'project-ended',
   unpaid: 'booking-payment-failed',
   booked: 'booking-accepted',
   matched: 'booking-accepted',
@@ -176,6 +178,15 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
       advance({ hours: 25 })
       await advanceSearches()
       return { projectId: id, mails: [] }
+    },
+  ],
+  unmatched: [
+    async ({ customer }) => {
+      const { id } = await createJob({ city: 'Boston', customer })
+      await dispatchProject(id)
+      advance({ days: 10 })
+      await endUnmatchedOrders()
+      return { projectId: id, mails: ['customer'] }
     },
   ],
   'team-works': [plain('submit', 'in_production')],

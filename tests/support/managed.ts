@@ -62,6 +62,7 @@ interface NewJob {
   eventEnd?: string
   eventType?: string
   packageId?: string
+  cardToken?: string
 }
 
 export async function createJob({
@@ -72,11 +73,12 @@ export async function createJob({
   eventEnd = '',
   eventType = 'restaurant',
   packageId = 'reel-30s',
+  cardToken,
 }: NewJob = {}) {
   const buyer = customer ?? (await createUser())
   const { id } = await bookPackage(viewerOf(buyer), {
     formKey: newId(),
-    paymentId: await reserveCard(viewerOf(buyer), await priceOf(packageId)),
+    paymentId: await reserveCard(viewerOf(buyer), await priceOf(packageId), cardToken),
     packageId,
     businessName: 'Corner Bakery',
     eventType,

@@ -127,6 +127,7 @@ export const PIECES_COLUMN =
 /** The project of a managed booking: see `ManagedFacts`. */
 export const MANAGED_COLUMN = sql<ManagedFacts | null>`case when b.is_managed then (
   select json_build_object('status', v.status, 'matchStatus', v.match_status, 'matchRound', v.match_round,
+    'endedBecause', v.ended_because,
     'isStarted', exists (select 1 from orbiter_assignments a where a.project_id = v.id and a.status = 'in_progress'),
     'pieces', ${piecesOf(sql`d.project_id = v.id`)})
   from project_sessions s join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(

@@ -13,6 +13,8 @@ export interface ManagedFacts {
   status: 'draft' | 'submitted' | 'in_production' | 'completed'
   matchStatus: 'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'
   matchRound: number
+  /** Why Orbit has ended it; null: it goes on, or its customer has withdrawn it. */
+  endedBecause: 'unpaid' | 'unmatched' | null
   /** The Orbiter has reported the start and not yet delivered everything. */
   isStarted: boolean
   pieces: PieceFacts
@@ -102,8 +104,8 @@ function acceptedState(facts: StateFacts, at: Date): JobState {
 }
 
 function cancelledState({ managed, agreedAt, cancelledBy }: StateFacts): JobState {
-  const search = managed && searchState(managed)
-  if (search) return search
+  const ended = managed && (searchState(managed) ?? endedState(managed))
+  if (ended) return ended
   if (managed?.matchStatus === 'none') {
     if (managed.status === 'submitted') return 'submitted'
     if (managed.status === 'in_production') return 'team-works'
@@ -122,6 +124,12 @@ function searchState({ matchStatus, matchRound }: ManagedFacts): JobState | null
   if (matchStatus === 'unfilled') return 'unfilled'
   if (matchStatus !== 'searching') return null
   return matchRound > 1 ? 'searching-again' : 'searching'
+}
+
+/** Null unless Orbit has ended it. */
+function endedState({ matchStatus, endedBecause }: ManagedFacts): JobState | null {
+  if (matchStatus !== 'withdrawn' || endedBecause === null) return null
+  return endedBecause === 'unmatched' ? 'unmatched' : 'cancelled-by-orbit'
 }
 
 export function bookingStateOf(facts: StateFacts, at: Date): JobState {
@@ -167,7 +175,8 @@ export function projectStateOf(
   const first = FIRST_OF_SESSIONS.find((state) => states.includes(state))
   if (first) return first
   const { status, matchStatus, isStarted } = managed
-  if (matchStatus === 'withdrawn') return states[0] ?? 'cancelled-by-customer'
+  if (matchStatus === 'withdrawn')
+    return states[0] ?? endedState(managed) ?? 'cancelled-by-customer'
   // Every booking is cancelled: the project is in the state that each of them says.
   if (states[0]) return states[0]
   const search = searchState(managed)

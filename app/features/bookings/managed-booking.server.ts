@@ -34,6 +34,7 @@ export interface ManagedSession {
 }
 
 export interface Holder {
+  projectId: string
   /** Who causes it: the Orbiter, or an admin. */
   actorId: string
   orbiterId: string
@@ -123,7 +124,7 @@ interface Held extends Holder {
 async function recordHeld(
   tx: Tx,
   bookingId: string,
-  { fromStatus, customerId, orbiterId, actorId, isAssigned }: Held,
+  { fromStatus, customerId, orbiterId, projectId, actorId, isAssigned }: Held,
 ): Promise<void> {
   await recordEvent(tx, {
     kind: 'booking.accepted',
@@ -133,7 +134,13 @@ async function recordHeld(
     actorId: actorId === orbiterId ? actorId : null,
     fromStatus,
     toStatus: 'accepted',
-    data: { customerId, orbiterId, isManaged: true, ...(isAssigned ? { by: 'team' } : {}) },
+    data: {
+      customerId,
+      orbiterId,
+      isManaged: true,
+      projectId,
+      ...(isAssigned ? { by: 'team' } : {}),
+    },
     audience: [customerId, orbiterId],
   })
 }

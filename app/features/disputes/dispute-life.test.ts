@@ -35,7 +35,7 @@ import {
 } from '#tests/support/paid-booking.ts'
 import { textOfPdf } from '#tests/support/read-pdf.ts'
 import { createJob } from '#tests/support/managed.ts'
-import { settleMoney } from '#tests/support/settle-money.ts'
+import { chargeProject } from '#tests/support/project-money.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
 // dispute-life-stripe.alone.test.ts runs this file with Stripe.
@@ -268,7 +268,7 @@ test('an answer that the bank no longer takes is said to be so, and the dispute 
 
 test('a dispute about a project that no Orbiter has yet is answered, too', async () => {
   const { id, customer } = await createJob()
-  await settleMoney()
+  await chargeProject(id)
   const { chargeId } = await db()
     .selectFrom('payments')
     .select('gatewayId as chargeId')

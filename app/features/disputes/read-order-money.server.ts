@@ -2,6 +2,7 @@
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import type { AccountKind } from '#app/features/ledger/ledger.ts'
 import { jobOf, readStanding } from '#app/features/payments/order-standing.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
@@ -31,7 +32,7 @@ export interface OrderMoney {
   timeZone: string
   /** Null: nothing has moved. */
   figures: Record<
-    'charged' | 'held' | 'released' | 'refunded' | 'goodwill' | 'frozen' | 'disputed',
+    'reserved' | 'charged' | 'held' | 'released' | 'refunded' | 'goodwill' | 'frozen' | 'disputed',
     number | null
   >
   refunds: RefundRow[]
@@ -71,6 +72,7 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
     const job = await jobOf(tx, order)
     if (!job) throw new NotFound('There is no such order.')
     const debits = await readMoves(tx, order.id)
+    const wasHeld = debits('held') !== null
     const standing = await readStanding(tx, order)
     const { id, kind, title, customerName, orbiterName, timeZone } = job
     return {
@@ -81,6 +83,8 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
       orbiterName,
       timeZone,
       figures: {
+        // It is no posting: nothing has moved.
+        reserved: order.state === 'authorized' ? chargedCentsOf(order) : null,
         charged: debits('gateway', ['capture']),
         held: credits(debits('held')),
         released: credits(
@@ -100,7 +104,7 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
         ? "The customer's bank disputes this charge. You can refund once the dispute is decided."
         : order.state === 'held' || order.state === 'settled'
           ? null
-          : REFUSALS[order.state],
+          : REFUSALS[wasHeld || order.state !== 'ended' ? order.state : 'released'],
       most: {
         policy: mostRefundable(standing, 'policy'),
         orbit: mostRefundable(standing, 'orbit'),
@@ -112,6 +116,8 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
 const REFUSALS = {
   open: 'Nothing was charged, so there is nothing to refund.',
   authorized: 'The card is reserved and not charged, so there is nothing to refund.',
+  released:
+    'Nothing was charged: the hold on the card was released, so there is nothing to refund.',
   ended: 'Everything of this order was given back. Nothing is left to refund.',
 }
 

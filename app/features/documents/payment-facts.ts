@@ -18,7 +18,7 @@ export function paymentFacts(
 const HELD = `We hold the money until you approve what was delivered. If you don't answer, it counts as approved ${APPROVE_WITHIN_HOURS} hours after delivery.`
 
 const chargedTexts = (terms: PayoutTerms) => ({
-  'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. Packages are charged when you book, and quotes when you accept them. Asking costs nothing.
+  'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. With a package, your card is reserved when you book, and charged only once an Orbiter is confirmed for it. Quotes are charged when you accept them. Asking costs nothing.
 
 ### What happens to my money?
 ${HELD} Then it is released to the Orbiter, less our commission. "Where the money is" on your booking shows each step.
@@ -30,7 +30,7 @@ We email you, and you have a day to pay with another card, or until the event st
 Yes, once everything is approved. Your card is charged right away, and all of it goes to the Orbiter.
 
 ### What if my request is declined, or I withdraw it?
-The hold on your card is released, and nothing is charged. The same happens when a request expires. Your bank may take a few days to show it.
+The hold on your card is released, and nothing is charged. The same happens when a request expires, when you cancel a package before an Orbiter is confirmed, and when we find no Orbiter for it. Your bank may take a few days to show it.
 
 ### Where do I find my receipts?
 Under [Receipts](/profile/receipts) in your account, as PDF files.`,
@@ -38,11 +38,11 @@ Under [Receipts](/profile/receipts) in your account, as PDF files.`,
     " Where your state taxes it, sales tax is added. It's shown before you pay, and on your receipt.",
   'payment:refund':
     ' Before you confirm, we show what you get back and what the Orbiter gets, to the cent. Refunds go to the card that paid; gift credit goes back to your account.',
-  'payment:terms': `Sales tax is added where a state asks for it, and shown before you pay. Your card is reserved with a request to an Orbiter, and charged when they accept. Packages are charged when they are booked, and quotes when they are accepted. ${HELD} Then it is released to the Orbiter, less our commission. If a request is declined, withdrawn or expires, the hold on your card is released and nothing is charged. Refunds follow the table in section 6. They go to the card that paid; gift credit goes back to your account. If you dispute a payment with your bank, nothing is released or refunded until the bank has decided.`,
+  'payment:terms': `Sales tax is added where a state asks for it, and shown before you pay. Your card is reserved with a request to an Orbiter, and charged when they accept. For a package it is reserved with the order, and charged when an Orbiter is confirmed. Quotes are charged when they are accepted. A hold that lapses before that is renewed with the same card. ${HELD} Then it is released to the Orbiter, less our commission. If a request is declined, withdrawn or expires, or a package is cancelled or ends before an Orbiter is confirmed, the hold on your card is released and nothing is charged. Refunds follow the table in section 6. They go to the card that paid; gift credit goes back to your account. If you dispute a payment with your bank, nothing is released or refunded until the bank has decided.`,
   'payment:orbiter-help': `
 
 ### When am I paid?
-A customer who books you directly is charged when you accept; packages and quotes are paid before you start. We hold the money until your delivery is approved, or for ${APPROVE_WITHIN_HOURS} hours after it if the customer doesn't answer. Then your share is in your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece.
+A customer who books you directly is charged when you accept, and one who booked a package when you are confirmed for it; quotes are paid before you start. We hold the money until your delivery is approved, or for ${APPROVE_WITHIN_HOURS} hours after it if the customer doesn't answer. Then your share is in your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece.
 
 ### How do I get the money?
 Add a bank account in your [wallet](/orbiter/wallet). We pay out every ${payoutDay(terms)}, or when you ask for it, once you have ${formatCents(terms.minimumCents)} or more. Your wallet shows what each cent comes from.

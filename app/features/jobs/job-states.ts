@@ -20,6 +20,7 @@ const SEARCH_STATES = [
   'searching',
   'searching-again',
   'unfilled',
+  'unmatched',
   'team-works',
   'delivered',
 ] as const

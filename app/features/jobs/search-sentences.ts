@@ -52,6 +52,16 @@ export const SEARCHES = {
     () => ['Our team is choosing an Orbiter for this job', 'No one has accepted it yet.'],
     () => ['No Orbiter has accepted this job yet', 'Please assign someone.'],
   ),
+  unmatched: row(
+    'Cancelled',
+    'bad',
+    () => [
+      'We found no Orbiter for your event',
+      "We are sorry: it won't take place, and it costs you nothing.",
+    ],
+    () => ["This job won't take place", 'No Orbiter was found before the event began.'],
+    () => ['No Orbiter was found in time', 'It has ended, and costs the customer nothing.'],
+  ),
   'team-works': row(
     'In Production',
     'ok',

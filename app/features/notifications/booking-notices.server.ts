@@ -30,6 +30,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
     tx,
     events.map((event) => event.subjectId),
   )
+  const payOf = await readProjectPays(tx, events)
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]))
   const notices = events.flatMap((event) => {
     const booking = bookingOf.get(event.subjectId)
@@ -54,8 +55,9 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         length: formatLength(durationMinutes, days),
         delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
         isManaged,
+        paidCents: booking.paidCents ?? payOf(event)?.chargedCents ?? null,
         hasReceipt: takesPayments() && booking.priceCents !== null,
-        says: saysOf(booking, event),
+        says: saysOf(booking, event, payOf(event)?.payBy ?? null),
       },
       event.data,
     )
@@ -68,23 +70,60 @@ function isCoveredByProject(event: BookingEvent): boolean {
   return event.kind === 'booking.accepted' && event.data.isManaged === true
 }
 
+interface ProjectPay {
+  /** What its card is charged, now that its session has an Orbiter; null: nothing. */
+  chargedCents: number | null
+  /** Until when another card can pay; null unless its card has failed. */
+  payBy: Date | null
+}
+
+/** Of the projects whose sessions have just got an Orbiter. */
+async function readProjectPays(
+  tx: Tx,
+  events: readonly BookingEvent[],
+): Promise<(event: BookingEvent) => ProjectPay | undefined> {
+  const projectOf = (event: BookingEvent) =>
+    event.kind === 'booking.accepted' ? event.data.projectId : undefined
+  const ids = events.flatMap((event) => projectOf(event) ?? [])
+  if (ids.length === 0) return () => undefined
+  const rows = await tx
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', (join) =>
+      join
+        .onRef('p.orderId', '=', 'o.id')
+        .on('p.purpose', '=', 'order')
+        .on('p.state', '=', 'authorized'),
+    )
+    .select(['o.projectId', 'o.payBy', 'p.amountCents as chargedCents'])
+    .where('o.projectId', 'in', ids)
+    .where('o.state', 'in', ['open', 'authorized'])
+    .execute()
+  return (event) => rows.find(({ projectId }) => projectId === projectOf(event))
+}
+
 type Booking = Awaited<ReturnType<typeof readBookings>>[number]
 
 /**
  * Where the project follows the event, or its session has yet to be linked; otherwise the stored
  * state is the one to tell.
  */
-function stateAfter(event: BookingEvent): JobState | undefined {
+function stateAfter(event: BookingEvent, payBy: Date | null): JobState | undefined {
   if (event.kind === 'booking.cancelled' && event.data.isReassigned) return 'searching-again'
-  return event.kind === 'booking.accepted' && event.data.isManaged ? 'matched' : undefined
+  if (event.kind !== 'booking.accepted' || !event.data.isManaged) return undefined
+  return payBy ? 'unpaid' : 'matched'
 }
 
-function saysOf(booking: Booking, event: BookingEvent): { customer: string; orbiter: string } {
-  const state = stateAfter(event)
+function saysOf(
+  booking: Booking,
+  event: BookingEvent,
+  projectPayBy: Date | null,
+): { customer: string; orbiter: string } {
+  const state = stateAfter(event, projectPayBy)
+  const payBy = booking.payBy ?? projectPayBy
   const says = (side: 'customer' | 'orbiter') =>
     inText(
       tellState(
-        booking,
+        { ...booking, payBy },
         {
           side,
           orbiterName: booking.orbiterName,

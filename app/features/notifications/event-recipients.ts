@@ -63,6 +63,7 @@ export const EVENT_RECIPIENTS = {
   'project.searching': 'audience',
   'project.matched': 'audience',
   'project.unfilled': 'audience',
+  'project.ended': 'audience',
   'project.withdrawn': null,
   'project.completed': null,
   // The change itself sends the emails.

@@ -39,6 +39,7 @@ import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import {
   projectPaymentFailedMail,
+  projectEndedMail,
   projectTippedMail,
 } from '#app/features/settlement/payment-mails.ts'
 import { teamCallMail } from '#app/features/team/call-team.server.ts'
@@ -152,7 +153,7 @@ function saleSamples(soon: Date) {
       eventType: 'Restaurant',
       matchDueAt: soon,
       matchMinutes: 24 * 60,
-      hasReceipt: false,
+      reservedCents: 12_500,
     }),
   }
 }
@@ -197,7 +198,14 @@ function jobSamples(soon: Date, startAt: Date) {
       ...SAMPLE_CARD_READER,
       projectId: '',
       payBy: soon,
+      isReserved: false,
       isReminder: false,
+    }),
+    'project-ended': projectEndedMail({
+      ...SAMPLE_CARD_READER,
+      projectId: '',
+      because: 'unmatched',
+      reservedCents: 12_500,
     }),
     'project-tipped': projectTippedMail({
       ...SAMPLE_CARD_READER,

@@ -85,6 +85,7 @@ const MANAGED_TEXTS = {
   'original-overdue': 'Original of a delivery never arrived',
   'status-changed': 'Status changed by the team',
   'project-payment-failed': 'Card could not be charged',
+  'project-ended': 'Project ended without an Orbiter',
   'project-tipped': 'Tip received',
   'enquiry-for-team': 'To the team: new inquiry',
   'booking-enquiry-for-team': 'To the team: new booking inquiry',

@@ -9,6 +9,7 @@ import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/payments/card-trouble.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -48,7 +49,11 @@ const endedState = ({ by, isReassigned }: EventMap['assignment.cancelled']): Job
   return by === 'customer' || by === 'orbiter' ? `cancelled-by-${by}` : 'cancelled-by-orbit'
 }
 
-function matchedTitle(f: ProjectNoticeFacts, { by }: EventMap['project.matched']): string {
+function matchedTitle(
+  f: ProjectNoticeFacts,
+  { by, isUnpaid }: EventMap['project.matched'],
+): string {
+  if (isUnpaid) return says('unpaid', f.isCustomer ? 'customer' : 'orbiter', f)
   if (by !== 'team') return says('matched', f.isCustomer ? 'customer' : 'orbiter', f)
   return f.isCustomer
     ? `Our team chose ${f.name} for your event`
@@ -69,8 +74,10 @@ const TITLES: {
   'offer.lapsed': () => 'A job offer has expired',
   'project.matched': (f, data) => matchedTitle(f, data),
   'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
+  'project.ended': (f, { because }) =>
+    because === 'unmatched' ? says('unmatched', 'customer', f) : ENDED_UNPAID,
   'project.payment-failed': (_, data) =>
-    data.isReminder ? 'Your project is still not paid' : "Your card couldn't be charged",
+    CARD_TROUBLE[data.isReserved ? 'reserved' : 'charged'][data.isReminder ? 'again' : 'first'],
   'project.tipped': (f, data) =>
     f.isCustomer
       ? `You tipped ${formatCents(data.amountCents)}`

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
-import { lockOrderOf } from '#app/features/payments/orders.server.ts'
+import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { isCapturing } from '#app/features/payments/settle-order.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import {
   projectStateColumns,
@@ -59,6 +61,10 @@ export interface OverrideSubject {
   openOffers: number
   /** What the customer has paid and nobody has earned yet. */
   heldCents: number
+  /** What is reserved on the customer's card and not charged; zero: nothing is. */
+  reservedCents: number
+  /** What was reserved was let go. */
+  isLetGo: boolean
   /** Earlier changes that nobody has been told of yet. */
   pending: { before: OverrideMemory; after: Standing } | null
 }
@@ -115,8 +121,15 @@ export async function lockSubject(
     hasOther: (await findLive(tx, projectId, found?.id ?? null)) !== undefined,
     openOffers: await countOpenOffers(tx, projectId),
     heldCents: order?.state === 'held' ? openCentsOf(order) : 0,
+    reservedCents: order ? await reservedCentsOf(tx, order) : 0,
+    isLetGo: order?.state === 'ended' && order.refundedCents === 0,
     pending: (await readPending(tx, projectId)) ?? null,
   }
+}
+
+async function reservedCentsOf(tx: Tx, order: OrderRow): Promise<number> {
+  if (order.state !== 'authorized' || (await isCapturing(tx, order.id))) return 0
+  return chargedCentsOf(order)
 }
 
 function findAssignment(tx: Tx, projectId: string, assignmentId: string | null) {

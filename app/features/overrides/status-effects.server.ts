@@ -95,8 +95,28 @@ function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing):
   return []
 }
 
-/** Money is released with the news, so that a change that is taken back moves none. */
-function moneyLines({ standing, orbiter, heldCents }: OverrideSubject, plan: Standing): string[] {
+/** Money moves with the news, so that a change that is taken back moves none. */
+function moneyLines(subject: OverrideSubject, plan: Standing): string[] {
+  return [...cardLines(subject, plan), ...releaseLines(subject, plan)]
+}
+
+/** Somebody has the project then, or the team says that it is in production. */
+const isConfirmed = (plan: Standing) =>
+  liveOrbiterOf(plan) !== null || plan.project === 'in_production'
+
+/** What becomes of a card that is only reserved. */
+function cardLines({ reservedCents, isLetGo }: OverrideSubject, plan: Standing): string[] {
+  const isOver = plan.project === 'completed' && !isConfirmed(plan)
+  if (isLetGo && !isOver)
+    return ["The customer's card was let go: nothing is reserved, and nothing will be charged"]
+  if (reservedCents === 0) return []
+  const reserved = `The ${formatCents(reservedCents)} reserved on the customer's card`
+  if (isConfirmed(plan)) return [`${reserved} is charged ${TELL_AFTER_MINUTES} minutes from now`]
+  if (isOver) return [`${reserved} is released ${TELL_AFTER_MINUTES} minutes from now`]
+  return [`${reserved} stays reserved, and is charged once an Orbiter is confirmed`]
+}
+
+function releaseLines({ standing, orbiter, heldCents }: OverrideSubject, plan: Standing): string[] {
   if (plan.project !== 'completed' || standing.project === 'completed' || heldCents === 0) return []
   const held = `The ${formatCents(heldCents)} that the customer has paid`
   return [

@@ -36,6 +36,14 @@ export interface CancellationParts {
   releasedCents: number
 }
 
+/** What becomes of the money of a project that is withdrawn before anyone has it. */
+export interface Withdrawal {
+  /** Null where nothing was charged. */
+  refund: CancellationParts | null
+  /** What was reserved on the card, and is let go. */
+  reservedCents: number
+}
+
 /**
  * Splits what is still held: the policy's share of the price goes back as far as it is there, and
  * the Orbiter earns the rest less commission.

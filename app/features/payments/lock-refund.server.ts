@@ -1,9 +1,11 @@
 /** What a cancellation refunds, held still until it is posted. */
 import { Conflict } from '#app/base/errors.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import {
   type CancellationParts,
   describeParts,
   previewCancellation,
+  type Withdrawal,
 } from '#app/features/payments/cancellation.ts'
 import {
   findOrderOf,
@@ -11,6 +13,7 @@ import {
   type OrderRow,
   type OrderSubject,
 } from '#app/features/payments/orders.server.ts'
+import { isCapturing } from '#app/features/payments/settle-order.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** A booking that is about to be cancelled. */
@@ -68,28 +71,33 @@ export async function lockRefund(
 /** Nobody has the project yet: all of the price goes back. */
 const WHOLE = { refundBps: 10_000, commissionBps: 0 }
 
-/**
- * What cancelling a project gives back that nobody has taken yet, for the page that asks; null where
- * nothing was charged.
- */
-export async function readWithdrawal(projectId: string): Promise<CancellationParts | null> {
-  return previewCancellation(await findOrderOf({ projectId }), WHOLE)
+/** What withdrawing a project that nobody has does now, for the page that asks. */
+export async function readWithdrawal(projectId: string): Promise<Withdrawal> {
+  return withdrawalOf(db(), await findOrderOf({ projectId }))
 }
 
 /**
- * The same as it will be posted.
- * @param shownCents what the page showed, of the price
+ * The same as it will be done.
+ * @param shownCents what the page said comes back, of the price
  * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
  */
 export async function lockWithdrawal(
   tx: Tx,
   projectId: string,
   shownCents: number | undefined,
-): Promise<CancellationParts | null> {
-  const parts = previewCancellation(await lockOrderOf(tx, { projectId }), WHOLE)
-  if (!isShown(shownCents, parts?.refundCents ?? null))
-    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts, 'customer')}`)
-  return parts
+): Promise<Withdrawal> {
+  const withdrawal = await withdrawalOf(tx, await lockOrderOf(tx, { projectId }))
+  const { refund } = withdrawal
+  if (!isShown(shownCents, refund?.refundCents ?? 0))
+    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(refund, 'customer')}`)
+  return withdrawal
+}
+
+/** A card that is being charged at this moment, for an Orbiter who has left again, is refunded. */
+async function withdrawalOf(executor: Db | Tx, order: OrderRow | undefined): Promise<Withdrawal> {
+  if (order?.state === 'authorized' && !(await isCapturing(executor, order.id)))
+    return { refund: null, reservedCents: chargedCentsOf(order) }
+  return { refund: previewCancellation(order, WHOLE), reservedCents: 0 }
 }
 
 const isShown = (shown: number | undefined, now: number | null) =>

@@ -26,8 +26,11 @@ export type PaymentAction =
   | 'fail'
   | 'lapse'
 
-/** `customer` pays, `orbiter` accepts or declines, `gateway` answers, `system` is the clock. */
-type PaymentActor = 'customer' | 'orbiter' | 'gateway' | 'system'
+/**
+ * `customer` pays, `orbiter` accepts or declines, `admin` gives a project to an Orbiter, `gateway`
+ * answers, `system` is the clock.
+ */
+type PaymentActor = 'customer' | 'orbiter' | 'admin' | 'gateway' | 'system'
 
 export const PAYMENT_TRANSITIONS: readonly Transition<
   PaymentState,
@@ -53,10 +56,10 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
       event: 'payment.changed',
     } as const,
   ),
-  // The Orbiter has accepted, or the customer has bought what needs no answer.
+  // The Orbiter has accepted or was booked by an admin, or the customer has taken a quote.
   {
     action: 'charge',
-    by: ['orbiter', 'customer'],
+    by: ['orbiter', 'admin', 'customer'],
     from: 'authorized',
     to: 'capturing',
     event: 'payment.changed',
@@ -135,7 +138,7 @@ export type RefundAction =
 export const REFUND_TRANSITIONS: readonly Transition<
   RefundState,
   RefundAction,
-  PaymentActor | 'admin',
+  PaymentActor,
   'order.money-moved' | null
 >[] = [
   {

@@ -21,7 +21,7 @@ import {
 } from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/change-refund.server.ts'
 import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
-import type { Tx } from '#app/platform/db.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
 
 /**
  * Charges the reserved card: the job asks the gateway, and the order is then `held`. One that a
@@ -47,8 +47,9 @@ export async function releaseCard(tx: Tx, order: OrderRow): Promise<void> {
   await setOrderState(tx, order.id, 'ended')
 }
 
-async function isCapturing(tx: Tx, orderId: string): Promise<boolean> {
-  const payment = await tx
+/** Its card is being charged at this moment. */
+export async function isCapturing(executor: Db | Tx, orderId: string): Promise<boolean> {
+  const payment = await executor
     .selectFrom('payments')
     .select('id')
     .where('orderId', '=', orderId)

@@ -10,6 +10,7 @@ import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-or
 import { packageCommission } from '#app/features/projects/answer-offer.server.ts'
 import {
   listAssignmentEffects,
+  readChargeLine,
   readEvents,
 } from '#app/features/projects/assignment-effects.server.ts'
 import {
@@ -55,6 +56,7 @@ interface Weighed {
   commissionBps: number
   /** Null: the project has no price. */
   earnCents: number | null
+  chargeLine: string | null
   shown: string
 }
 
@@ -91,10 +93,13 @@ async function weigh(
   const commissionBps = await packageCommission(orbiterId, tx)
   const { priceCents, sessions } = project
   const earnCents = priceCents === null ? null : earningsOf(priceCents, commissionBps)
+  const chargeLine = await readChargeLine(tx, project)
   const shown = createHash('sha256')
-    .update(JSON.stringify([conflicts, earnCents, sessions.map(({ startAt }) => startAt)]))
+    .update(
+      JSON.stringify([conflicts, earnCents, chargeLine, sessions.map(({ startAt }) => startAt)]),
+    )
     .digest('base64url')
-  return { project, candidate, commissionBps, earnCents, shown }
+  return { project, candidate, commissionBps, earnCents, chargeLine, shown }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   holdSession,
   type Holder,
 } from '#app/features/bookings/managed-booking.server.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { changeProject, insertAssignment } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -142,7 +143,13 @@ export async function assignProject(
 ): Promise<{ assignmentId: string }> {
   if (await findLiveAssignment(tx, project.id)) throw alreadyAssigned()
   const isAssigned = assignedBy !== null
-  await claimSessions(tx, project, { actorId: actor.id, orbiterId, commissionBps, isAssigned })
+  await claimSessions(tx, project, {
+    projectId: project.id,
+    actorId: actor.id,
+    orbiterId,
+    commissionBps,
+    isAssigned,
+  })
   const assignmentId = newId()
   await insertAssignment(tx, {
     id: assignmentId,
@@ -158,13 +165,19 @@ export async function assignProject(
     match: 'match',
     set: { matchedAt: now(), nextStepAt: null },
   })
+  const order = await lockOrderOf(tx, { projectId: project.id })
   await recordEvent(tx, {
     kind: 'project.matched',
     subjectType: 'project',
     subjectId: project.id,
     actorId: actor.id,
     toStatus: 'matched',
-    data: { orbiterId, assignmentId, ...(isAssigned ? { by: 'team' } : {}) },
+    data: {
+      orbiterId,
+      assignmentId,
+      ...(isAssigned ? { by: 'team' } : {}),
+      ...(order?.state === 'open' ? { isUnpaid: true } : {}),
+    },
     audience: [project.customerId, orbiterId],
   })
   return { assignmentId }

@@ -1,7 +1,10 @@
 /** What assigning an Orbiter does, in words, for the question before it. */
-import { formatMoney } from '#app/base/money.ts'
+import { formatCents, formatMoney } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
+import { isCapturing } from '#app/features/payments/settle-order.server.ts'
 import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { eventsOf, isSearching } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
@@ -14,6 +17,34 @@ interface Effects {
   candidate: Pick<RankedOrbiter, 'orbiterId' | 'fullName'>
   commissionBps: number
   earnCents: number | null
+  /** What it means for the customer's card; null: nothing is paid through Orbit. */
+  chargeLine: string | null
+}
+
+/** What assigning an Orbiter means for the customer's card, where the order stands now. */
+export async function readChargeLine(
+  tx: Tx,
+  { id: projectId, customerName }: LockedProject,
+): Promise<string | null> {
+  const order = await lockOrderOf(tx, { projectId })
+  if (!order) return null
+  const cents = chargedCentsOf(order)
+  const amount = formatCents(cents)
+  switch (order.state) {
+    case 'authorized':
+      if (cents === 0)
+        return 'No card is charged: a promo code or gift credit pays for this project.'
+      return (await isCapturing(tx, order.id))
+        ? `${amount} is being charged to ${customerName}'s card already.`
+        : `${amount} is charged to ${customerName}'s card, and held until they approve the work.`
+    case 'held':
+      return `The ${amount} that ${customerName} paid is held already: nothing is charged again.`
+    case 'open':
+      return `${customerName}'s card has failed: ${amount} is charged once they enter another one.`
+    case 'settled':
+    case 'ended':
+      return `Nothing is held for this project, and nothing is charged to ${customerName}'s card.`
+  }
 }
 
 /** A line each: who is booked, who is told, who earns what, and which offers and requests end. */
@@ -22,7 +53,11 @@ export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<s
   const name = candidate.fullName
   const offers = await listOpenOffers(tx, project.id)
   const others = offers.filter(({ orbiterId }) => orbiterId !== candidate.orbiterId)
-  const lines = [...tellLines(project, name), earningsLine(effects)]
+  const lines = [
+    ...tellLines(project, name),
+    ...(effects.chargeLine ? [effects.chargeLine] : []),
+    earningsLine(effects),
+  ]
   if (isSearching(project.matchStatus))
     lines.push(
       offers.length === 0

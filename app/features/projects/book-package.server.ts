@@ -8,7 +8,8 @@ import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import { planSessions } from '#app/features/availability/plan-sessions.server.ts'
 import {
@@ -132,6 +133,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
         paying: input,
       })
       const matchMinutes = minutesUntil(matchDueAt)
+      const order = await lockOrderOf(tx, { projectId: id })
       await queueMails(tx, [
         packageBookedMail({
           ...input,
@@ -144,7 +146,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           readerZone: viewer.timeZone,
           matchDueAt,
           matchMinutes,
-          hasReceipt: takesPayments(),
+          reservedCents: order ? chargedCentsOf(order) : 0,
         }),
       ])
       return { id, matchMinutes }

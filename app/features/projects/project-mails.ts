@@ -1,13 +1,13 @@
 /** Emails to people while a project finds its Orbiter. */
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatCents } from '#app/base/money.ts'
 import { hoursAndMinutes } from '#app/base/durations.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -25,8 +25,8 @@ interface BookedFacts {
   readerZone: string
   matchDueAt: Date
   matchMinutes: number
-  /** The card is charged now. */
-  hasReceipt: boolean
+  /** What is reserved on the card; zero: nothing is. */
+  reservedCents: number
 }
 
 /** Repeats none of the free text: the address may be a stranger's. */
@@ -40,6 +40,11 @@ export function packageBookedMail(facts: BookedFacts): Mail {
       title: 'Booking submitted',
       paragraphs: [
         `${inText(sentenceOf('searching', 'customer', UNNAMED))} You'll hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,
+        ...(facts.reservedCents > 0
+          ? [
+              `${formatCents(facts.reservedCents)} is reserved on your card. You are charged only once an Orbiter is confirmed.`,
+            ]
+          : []),
       ],
       facts: [
         ...soldFacts('Package', facts.product),
@@ -55,9 +60,6 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },
-      links: facts.hasReceipt
-        ? [{ label: 'Your receipts', url: link(paymentPaths.receipts()) }]
-        : [],
       footnote: "If you didn't book this, you can ignore this email.",
     }),
   }

@@ -38,7 +38,7 @@ export function projectStateColumns(alias: 'p' | 'v') {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return [
     sql<ManagedFacts>`json_build_object('status', ${column('status')}, 'matchStatus', ${column('match_status')},
-      'matchRound', ${column('match_round')},
+      'matchRound', ${column('match_round')}, 'endedBecause', ${column('ended_because')},
       'isStarted', exists (select 1 from orbiter_assignments x where x.project_id = ${id} and x.status = 'in_progress'),
       'pieces', ${piecesOf(sql`d.project_id = ${id}`)})`.as('managed'),
     sql<

@@ -6,7 +6,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { freeSessions } from '#app/features/bookings/managed-booking.server.ts'
-import type { CancellationParts } from '#app/features/payments/cancellation.ts'
+import type { Withdrawal } from '#app/features/payments/cancellation.ts'
 import { lockWithdrawal } from '#app/features/payments/lock-refund.server.ts'
 import { closeOffers } from '#app/features/projects/job-offers.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
@@ -30,6 +30,8 @@ interface Release {
   by: 'customer' | 'orbiter' | 'admin'
   /** True: search for another Orbiter. False: the project is over. */
   isReassigned: boolean
+  /** Why it is over, where its customer has not ended it. */
+  endedBecause?: 'unpaid' | 'unmatched'
   /** A booking that is already canceled. */
   exceptBookingId?: string
 }
@@ -41,7 +43,7 @@ interface Release {
 export async function releaseProject(
   tx: Tx,
   project: LockedProject,
-  { actorId, reason, by, isReassigned, exceptBookingId }: Release,
+  { actorId, reason, by, isReassigned, endedBecause, exceptBookingId }: Release,
 ): Promise<void> {
   const ended = await changeAssignments(tx, {
     action: 'end',
@@ -53,7 +55,11 @@ export async function releaseProject(
     project.id,
     isReassigned
       ? { project: 'reopen', match: 'search', set: { matchedAt: null } }
-      : { project: 'withdraw', match: 'withdraw', set: { nextStepAt: null } },
+      : {
+          project: 'withdraw',
+          match: 'withdraw',
+          set: { nextStepAt: null, endedBecause: endedBecause ?? null },
+        },
   )
   await freeSessions(tx, {
     bookingIds: project.sessions.flatMap(({ bookingId }) =>
@@ -105,14 +111,14 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
  * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for.
  * Afterwards they cancel the booking itself. Nothing happens unless the refund is still the one that
  * the page showed.
- * @returns what goes back: null where nothing was charged; null for a repeat, which changes nothing
+ * @returns what becomes of the money; null for a repeat, which changes nothing
  * @throws InvalidInput, NotFound, Conflict (`matched`, `terms-changed`)
  */
 export async function withdrawProject(
   viewer: Viewer,
   projectId: string,
   input: unknown,
-): Promise<{ refund: CancellationParts | null } | null> {
+): Promise<Withdrawal | null> {
   const { refundCents } = parseInput(withdrawInput, input)
   return transaction(async (tx) => {
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
@@ -121,7 +127,7 @@ export async function withdrawProject(
     if (project.matchStatus === 'withdrawn') return null
     if (!isSearching(project.matchStatus))
       throw new Conflict('matched', 'An Orbiter already has this job. Cancel the booking instead.')
-    const refund = await lockWithdrawal(tx, project.id, refundCents)
+    const withdrawal = await lockWithdrawal(tx, project.id, refundCents)
     await releaseProject(tx, project, {
       actorId: viewer.id,
       reason: '',
@@ -137,30 +143,58 @@ export async function withdrawProject(
       toStatus: 'withdrawn',
       audience: [viewer.id],
     })
-    return { refund }
+    return withdrawal
   })
 }
 
 /**
  * Ends a project that nobody has paid for: the card could not be charged. Its Orbiter is free again.
- * @returns whether it was still on
+ * @returns what it was until then; null: it was over already
  */
 export async function endUnpaidProject(
   tx: Tx,
   projectId: string,
   reason: string,
-): Promise<boolean> {
+): Promise<'searching' | 'matched' | null> {
   const project = await lockProject(tx, projectId, null)
-  if (!project || !['searching', 'unfilled', 'matched'].includes(project.matchStatus)) return false
-  await releaseProject(tx, project, { actorId: null, reason, by: 'admin', isReassigned: false })
+  const isMatched = project?.matchStatus === 'matched'
+  if (!project || (!isMatched && !isSearching(project.matchStatus))) return null
+  await endProject(tx, project, 'unpaid', reason)
+  return isMatched ? 'matched' : 'searching'
+}
+
+/**
+ * Ends a project whose event has begun while an Orbiter was still being looked for.
+ * @returns whether it was
+ */
+export async function endUnmatchedProject(tx: Tx, projectId: string): Promise<boolean> {
+  const project = await lockProject(tx, projectId, null)
+  const startAt = project?.sessions[0]?.startAt
+  if (!project || !isSearching(project.matchStatus) || !startAt || startAt > now()) return false
+  await endProject(tx, project, 'unmatched', 'No Orbiter was found.')
+  return true
+}
+
+async function endProject(
+  tx: Tx,
+  project: LockedProject,
+  endedBecause: 'unpaid' | 'unmatched',
+  reason: string,
+): Promise<void> {
+  await releaseProject(tx, project, {
+    actorId: null,
+    reason,
+    by: 'admin',
+    isReassigned: false,
+    endedBecause,
+  })
   await closeOffers(tx, project, 'withdraw')
   await recordEvent(tx, {
     kind: 'project.withdrawn',
     subjectType: 'project',
-    subjectId: projectId,
+    subjectId: project.id,
     actorId: null,
     toStatus: 'withdrawn',
     audience: [project.customerId],
   })
-  return true
 }

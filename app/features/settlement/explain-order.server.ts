@@ -134,7 +134,7 @@ export function explain(entries: readonly PostedEntry[], words: OrderWords, isAd
       for (const lane of [leg.from, leg.to]) lanes.set(lane.key, lane)
       steps.push({
         id: `${id}-${index}`,
-        text: stepText(leg, { kind, key, memo, totalCents }, words),
+        text: stepText(leg, { kind, key, memo, totalCents, postedAt }, words),
         at: postedAt.toISOString(),
         from: leg.from.key,
         to: leg.to.key,
@@ -164,7 +164,7 @@ function headlineOf(
   return `Where ${whose} ${formatCents(paid)} ${isOpen ? 'is' : 'went'}`
 }
 
-function nothingMoved({ order }: MoneySubject): string {
+function nothingMoved({ order, isAgreed }: MoneySubject): string {
   if (!order) return 'Nothing was paid through Orbit for this.'
   switch (order.state) {
     case 'authorized':
@@ -172,7 +172,7 @@ function nothingMoved({ order }: MoneySubject): string {
     case 'ended':
       return 'Nothing was charged. The hold on the card was released.'
     case 'open':
-      return 'The card could not be charged. No money has moved.'
+      return `The card could not be ${isAgreed ? 'charged' : 'reserved again'}. No money has moved.`
     default:
       return 'No money has moved.'
   }

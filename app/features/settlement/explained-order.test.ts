@@ -70,27 +70,53 @@ const PEOPLE: OrderWords = {
   customer: null,
   orbiters: new Map([['dre', 'Dre']]),
   isManaged: false,
+  matchedAt: null,
   isQuoted: false,
   commissionBps: 1000,
   pieces: new Map([['p1', 'Teaser']]),
 }
+const postedAt = new Date('2026-11-10T15:00:00Z')
 const MAYA: OrderWords = { ...PEOPLE, customer: 'Maya', orbiters: new Map([['dre', null]]) }
 
 test.each([
   ['customer', PEOPLE, 'Dre accepted. You were charged.', 'Teaser approved. Dre earned 90%.'],
   ['Orbiter', MAYA, 'You accepted. Maya was charged.', 'Teaser approved. You earned 90%.'],
 ])('the %s reads each step with "you" where they are meant', (_who, words, charged, earned) => {
-  const capture = { kind: 'capture', key: 'capture:1', memo: null, totalCents: 28_500 }
+  const capture = { kind: 'capture', key: 'capture:1', memo: null, totalCents: 28_500, postedAt }
   expect(stepText({ from: card, to: held, cents: 28_500 }, capture, words)).toBe(charged)
-  const release = { kind: 'release', key: 'release:o:piece:p1', memo: null, totalCents: 26_500 }
+  const release = {
+    kind: 'release',
+    key: 'release:o:piece:p1',
+    memo: null,
+    totalCents: 26_500,
+    postedAt,
+  }
   expect(stepText({ from: held, to: wallet, cents: 23_850 }, release, words)).toBe(earned)
   expect(stepText({ from: held, to: fee, cents: 2650 }, release, words)).toBe(
     'Orbit’s fee, 10% of $265.00.',
   )
 })
 
+test.each<[string, Partial<OrderWords>, string]>([
+  [
+    'a package, once its Orbiter is confirmed',
+    { matchedAt: postedAt },
+    'An Orbiter was confirmed. You were charged.',
+  ],
+  [
+    'a package that was charged before anyone had it',
+    { matchedAt: new Date('2026-11-11T15:00:00Z') },
+    'The project was booked. You were charged.',
+  ],
+  ['a quote', { isQuoted: true }, 'You accepted the quote. You were charged.'],
+])('a project’s charge says why it was made: %s [P-PAY-08]', (_, words, says) => {
+  const capture = { kind: 'capture', key: 'capture:1', memo: null, totalCents: 28_500, postedAt }
+  const leg = { from: card, to: held, cents: 28_500 }
+  expect(stepText(leg, capture, { ...PEOPLE, isManaged: true, ...words })).toBe(says)
+})
+
 test('a posting of a kind without words of its own says from where to where', () => {
-  const posting = { kind: 'goods-returned', key: 'x:1', memo: null, totalCents: 100 }
+  const posting = { kind: 'goods-returned', key: 'x:1', memo: null, totalCents: 100, postedAt }
   expect(stepText({ from: wallet, to: laneOf('frozen', 'dre'), cents: 100 }, posting, PEOPLE)).toBe(
     'From Dre’s wallet to the frozen money.',
   )

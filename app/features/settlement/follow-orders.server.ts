@@ -26,6 +26,7 @@ export function subscribeOrders(): void {
   subscribe(
     [
       'project.submitted',
+      'project.matched',
       'project.withdrawn',
       'project.completed',
       // What an admin has set counts once its people are told.

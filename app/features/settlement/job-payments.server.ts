@@ -7,6 +7,7 @@ import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import type { OrderState } from '#app/features/payments/orders.server.ts'
 import { type GivenTip, listTips } from '#app/features/payments/tips.server.ts'
+import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Our decision: what a card company charges eats up less, and more is more likely a typing error. */
@@ -27,7 +28,7 @@ export interface JobPayments {
   payBy: string | null
   /** Why the last card was not charged. */
   failure: string | null
-  /** The Orbiter has accepted: another card is charged at once. */
+  /** An Orbiter has accepted, or is confirmed: another card is charged at once. */
   isAccepted: boolean
   timeZone: string
   /** Who delivered, for a tip; empty until it is completed. */
@@ -58,7 +59,7 @@ export async function readJobPayments(viewer: Viewer, jobId: string): Promise<Jo
     amountCents: chargedCentsOf(job),
     payBy: job.payBy?.toISOString() ?? null,
     failure: state === 'open' ? paid.failure : null,
-    isAccepted: job.bookingStatus !== 'pending',
+    isAccepted: job.projectId ? job.isConfirmed : job.bookingStatus !== 'pending',
     timeZone: job.timeZone ?? viewer.timeZone,
     tippable: isDone && side === 'customer' && !job.isDisputed ? orbiters : [],
     tips: tips
@@ -75,6 +76,7 @@ function findJob(jobId: string) {
     .leftJoin('videoProjects as p', 'p.id', 'o.projectId')
     .select(['o.id', 'o.customerId', 'o.state', 'o.payBy', 'o.isDisputed', 'o.projectId'])
     .select(['o.priceCents', 'o.taxCents', 'o.discountCents', 'o.creditCents'])
+    .select(IS_CONFIRMED.as('isConfirmed'))
     .select(['b.status as bookingStatus', 'b.orbiterId', 'p.status as projectStatus'])
     .select(({ fn }) => fn.coalesce('b.timeZone', 'p.timeZone').as('timeZone'))
     .where((eb) => eb.or([eb('o.bookingRequestId', '=', jobId), eb('o.projectId', '=', jobId)]))

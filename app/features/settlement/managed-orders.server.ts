@@ -4,8 +4,10 @@ import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server
 import {
   cancelOrder,
   captureOrder,
+  releaseCard,
   releaseOrder,
 } from '#app/features/payments/settle-order.server.ts'
+import { IS_CONFIRMED, isGivenUp } from '#app/features/projects/confirmed-project.server.ts'
 import { releaseEarned } from '#app/features/settlement/release-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -15,7 +17,8 @@ function readProject(tx: Tx, id: string) {
   return tx
     .selectFrom('videoProjects as p')
     .leftJoin('orbiterAssignments as a', 'a.projectId', 'p.id')
-    .select(['p.matchStatus', 'p.status', 'p.priceCents', 'a.orbiterId', 'a.commissionBps'])
+    .select(['p.matchStatus', 'p.status', 'a.orbiterId', 'a.commissionBps'])
+    .select([IS_CONFIRMED.as('isConfirmed'), isGivenUp().as('isGivenUp')])
     .where('p.id', '=', id)
     .orderBy('a.assignedAt', 'desc')
     .limit(1)
@@ -36,16 +39,21 @@ function readCancellation(tx: Tx, projectId: string) {
 }
 
 /**
- * Takes the order of a project to where the project is; safe to repeat, like `settleBooking`. A
- * project is paid for as soon as it is ordered, and held until its pieces are approved.
+ * Takes the order of a project to where the project is; safe to repeat, like `settleBooking`. The
+ * card of a package is reserved until an Orbiter is confirmed, charged then, and let go where the
+ * project is over without one. What was charged is held until its pieces are approved, also while
+ * another Orbiter is looked for.
  */
 export async function settleProject(tx: Tx, projectId: string, by: string | null): Promise<void> {
   const order = await lockOrderOf(tx, { projectId })
   if (!order) return
-  const { matchStatus, status, orbiterId, commissionBps } = await readProject(tx, projectId)
+  const project = await readProject(tx, projectId)
+  const { matchStatus, status, orbiterId, commissionBps } = project
   if (matchStatus === 'withdrawn') await cancelProject(tx, order, { projectId, orbiterId, by })
-  else if (status === 'completed') await releaseRest(tx, order, { orbiterId, commissionBps })
-  else await captureOrder(tx, order)
+  else if (status === 'completed' && order.state === 'held')
+    await releaseRest(tx, order, { orbiterId, commissionBps })
+  else if (project.isConfirmed) await captureOrder(tx, order)
+  else if (project.isGivenUp) await releaseCard(tx, order)
 }
 
 interface Holder {

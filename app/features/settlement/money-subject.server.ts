@@ -1,9 +1,11 @@
 /** What an order was for, and who reads of it. */
+import { sql } from 'kysely'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { ExplainedOrder } from '#app/features/settlement/explained-order.ts'
 import type { OrderWords } from '#app/features/settlement/order-sentences.ts'
+import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export type SubjectRef = { bookingId: string } | { projectId: string }
@@ -15,6 +17,8 @@ export interface MoneySubject {
   order: OrderFacts | null
   /** All that is owed is approved. */
   isApproved: boolean
+  /** The Orbiter has accepted, or one is confirmed: what is reserved is charged. */
+  isAgreed: boolean
   words: OrderWords
 }
 
@@ -27,6 +31,8 @@ interface Subject {
   timeZone: string | null
   projectId: string | null
   isQuoted: boolean
+  isAgreed: boolean
+  matchedAt: Date | null
   commissionBps: number | null
 }
 
@@ -39,7 +45,7 @@ export async function readMoneySubject(
     'bookingId' in ref ? await ofBooking(ref.bookingId) : await ofProject(ref.projectId)
   const side = subject && sideOf(viewer, subject)
   if (!subject || !side) return null
-  const { projectId, isQuoted, timeZone } = subject
+  const { projectId, isQuoted, isAgreed, matchedAt, timeZone } = subject
   const bookingId = 'bookingId' in ref ? ref.bookingId : null
   const order = (await findOrder({ bookingId, projectId })) ?? null
   const pieces = order ? await listPieces({ bookingId, projectId }) : []
@@ -48,10 +54,12 @@ export async function readMoneySubject(
     timeZone: timeZone ?? viewer.timeZone,
     order,
     isApproved: pieces.length > 0 && pieces.every(({ isApproved }) => isApproved),
+    isAgreed,
     words: {
       customer: side === 'customer' ? null : subject.customerName,
       orbiters: orbitersFor(viewer, side, subject),
       isManaged: projectId !== null,
+      matchedAt,
       isQuoted,
       commissionBps: subject.commissionBps ?? order?.commissionBps ?? 0,
       pieces: new Map(pieces.map(({ id, label }) => [id, label])),
@@ -83,7 +91,7 @@ async function ofBooking(bookingId: string): Promise<Subject | null> {
     .innerJoin('users as o', 'o.id', 'b.orbiterId')
     .leftJoin('projectSessions as s', 's.bookingRequestId', 'b.id')
     .select(['b.customerId', 'c.fullName as customerName', 'b.orbiterId', 'o.fullName'])
-    .select(['b.timeZone', 'b.quoteCents', 'b.commissionBps', 's.projectId'])
+    .select(['b.timeZone', 'b.quoteCents', 'b.commissionBps', 'b.agreedAt', 's.projectId'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return null
@@ -93,16 +101,23 @@ async function ofBooking(bookingId: string): Promise<Subject | null> {
     ...row,
     // Of a project that went to others, too.
     orbiters: [own, ...(project?.orbiters ?? []).filter(({ id }) => id !== own.id)],
-    isQuoted: row.quoteCents !== null,
+    isQuoted: project?.isQuoted ?? row.quoteCents !== null,
+    isAgreed: project?.isAgreed ?? row.agreedAt !== null,
+    matchedAt: project?.matchedAt ?? null,
   }
 }
+
+/** Also of an Orbiter who has left since. */
+const FIRST_MATCHED_AT = sql<Date | null>`(
+  select min(a.assigned_at) from orbiter_assignments a where a.project_id = p.id)`
 
 async function ofProject(projectId: string): Promise<Subject | null> {
   if (!isUuid(projectId)) return null
   const row = await db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as c', 'c.id', 'p.userId')
-    .select(['p.userId as customerId', 'c.fullName as customerName', 'p.timeZone'])
+    .select(['p.userId as customerId', 'c.fullName as customerName', 'p.timeZone', 'p.source'])
+    .select([IS_CONFIRMED.as('isAgreed'), FIRST_MATCHED_AT.as('matchedAt')])
     .where('p.id', '=', projectId)
     .executeTakeFirst()
   if (!row) return null
@@ -126,7 +141,8 @@ async function ofProject(projectId: string): Promise<Subject | null> {
       ]),
     )
     .execute()
-  return { ...row, orbiters, projectId, isQuoted: false, commissionBps: null }
+  const { source, ...facts } = row
+  return { ...facts, orbiters, projectId, isQuoted: source === 'quote', commissionBps: null }
 }
 
 interface Job {

@@ -39,6 +39,10 @@ export interface SummaryFacts {
   customer: string
   /** First name. */
   orbiter: string
+  /** An Orbiter of Orbit's choice is, or will be, confirmed; otherwise this one accepts. */
+  isManaged: boolean
+  /** The Orbiter has accepted, or one is confirmed. */
+  isAgreed: boolean
   /** All that is owed is approved. */
   isApproved: boolean
   /** The customer's bank disputes the charge: nothing moves. */
@@ -101,16 +105,11 @@ export function moneyRows(steps: readonly MoneyStep[], facts: SummaryFacts): Mon
 
 /** Where the money is now, in one sentence. */
 export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): string {
-  const { side, state, card, customer, orbiter } = facts
+  const { side, customer, orbiter } = facts
   const { charged, held, earned, refunded } = sumsOf(steps)
   const whose = side === 'customer' ? 'your card' : `${customer}’s card`
-  if (charged === 0) {
-    if (state === 'ended') return 'Nothing was charged.'
-    if (state === 'open') return `The card could not be charged. No money has moved.`
-    const amount = formatCents(card?.amountCents ?? 0)
-    if (card?.state === 'capturing') return `${amount} is being charged to ${whose}.`
-    return `${amount} is reserved on ${whose}, and charged only if ${side === 'orbiter' ? 'you accept' : `${orbiter} accepts`}.`
-  }
+  if (charged === 0 && held === 0 && earned === 0 && refunded === 0)
+    return unchargedLead(facts, whose)
   const to = side === 'orbiter' ? 'you' : orbiter
   if (held > 0 && facts.isDisputed)
     return `${formatCents(held)} is held until the bank has decided about the dispute.`
@@ -126,6 +125,19 @@ export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): str
     refunded > 0 && `${formatCents(refunded)} was refunded to ${back}`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Nothing is held anymore.' : `${parts.join(', and ')}.`
+}
+
+function unchargedLead({ side, state, card, orbiter, ...facts }: SummaryFacts, whose: string) {
+  const { isManaged, isAgreed } = facts
+  if (state === 'ended') return 'Nothing was charged.'
+  if (state === 'open')
+    return `The card could not be ${isAgreed ? 'charged' : 'reserved again'}. No money has moved.`
+  if (!card) return 'No card is charged. A promo code or gift credit pays for it.'
+  const amount = formatCents(card.amountCents)
+  if (card.state === 'capturing') return `${amount} is being charged to ${whose}.`
+  if (isManaged)
+    return `${amount} is reserved on ${whose}, and charged only once an Orbiter is confirmed.`
+  return `${amount} is reserved on ${whose}, and charged only if ${side === 'orbiter' ? 'you accept' : `${orbiter} accepts`}.`
 }
 
 /** What happened to the money, for the timeline. */

@@ -17,10 +17,13 @@ export interface Posting {
   memo: string | null
   /** What is posted in all legs, in cents. */
   totalCents: number
+  postedAt: Date
 }
 
 export interface OrderWords extends OrderPeople {
   isManaged: boolean
+  /** When a project first had an Orbiter; null: not yet, or a direct booking. */
+  matchedAt: Date | null
   /** The price came as a quote that the customer took. */
   isQuoted: boolean
   commissionBps: number
@@ -105,14 +108,17 @@ const TEXTS: Record<string, Text | undefined> = {
     `A refund to ${customer ?? 'you'} that Orbit pays for${memo ? `: ${memo}` : ''}`,
 }
 
-function captureText({ from, to }: Leg, _posting: Posting, words: OrderWords): string {
-  const { customer, isManaged, isQuoted } = words
+function captureText({ from, to }: Leg, { postedAt }: Posting, words: OrderWords): string {
+  const { customer, isManaged, isQuoted, matchedAt } = words
   if (from.kind === 'credit') return `Paid with ${possessive(customer)} gift credit`
   if (from.kind === 'promotions') return 'The promo code, which Orbit pays for'
   if (to.kind === 'tax') return 'Sales tax, collected for the state'
   const charged = customer === null ? 'You were charged' : `${customer} was charged`
-  if (isManaged) return `The project was booked. ${charged}`
   if (isQuoted) return `${customer ?? 'You'} accepted the quote. ${charged}`
+  if (isManaged)
+    return matchedAt && matchedAt <= postedAt
+      ? `An Orbiter was confirmed. ${charged}`
+      : `The project was booked. ${charged}`
   const [orbiter = someone] = words.orbiters.values()
   return `${orbiter ?? 'You'} accepted. ${charged}`
 }

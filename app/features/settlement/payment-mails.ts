@@ -3,6 +3,8 @@ import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/payments/card-trouble.ts'
+import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
@@ -16,26 +18,63 @@ interface UnpaidProject extends Reader {
   projectId: string
   title: string
   payBy: Date
+  /** The card was only reserved: an Orbiter is still being looked for. */
+  isReserved: boolean
   isReminder: boolean
 }
 
 export function projectPaymentFailedMail(unpaid: UnpaidProject): Mail {
-  const { email, fullName, timeZone, projectId, title, payBy, isReminder } = unpaid
-  const heading = isReminder ? 'Your project is still not paid' : "Your card couldn't be charged"
+  const { email, fullName, timeZone, projectId, title, payBy, isReserved, isReminder } = unpaid
+  const heading = CARD_TROUBLE[isReserved ? 'reserved' : 'charged'][isReminder ? 'again' : 'first']
+  const until = formatInstant(payBy, timeZone)
   return {
     kind: 'project-payment-failed',
     to: email,
     toName: fullName,
     subject: `${heading}: ${title}`,
     ...composeMail({
-      preview: `Pay with another card by ${formatInstant(payBy, timeZone)}.`,
+      preview: isReserved
+        ? `Enter another card by ${until}.`
+        : `Pay with another card by ${until}.`,
       title: heading,
       paragraphs: [
-        `Nothing was charged, and everything continues for now. Pay with another card by ${formatInstant(payBy, timeZone)}.`,
+        isReserved
+          ? `Nothing was charged. We keep looking for your Orbiter, and another card is charged only once one is confirmed. Enter it by ${until}.`
+          : `Nothing was charged, and everything continues for now. Pay with another card by ${until}.`,
         'After that, the project ends, and it costs you nothing.',
       ],
       facts: [['Project', title]],
       action: { label: 'Use another card', url: link(paymentPaths.payAgain(projectId)) },
+    }),
+  }
+}
+
+interface EndedProject extends Reader {
+  projectId: string
+  title: string
+  because: 'unpaid' | 'unmatched'
+  /** On the card until now; zero: nothing was. */
+  reservedCents: number
+}
+
+/** To the customer of a project that ended while an Orbiter was looked for. */
+export function projectEndedMail(ended: EndedProject): Mail {
+  const { email, fullName, projectId, title, because, reservedCents } = ended
+  const unmatched = sentenceOf('unmatched', 'customer', UNNAMED)
+  const says = because === 'unmatched' ? unmatched.says : ENDED_UNPAID
+  const more = because === 'unmatched' ? unmatched.more : 'It costs you nothing.'
+  const released = `We released the hold of ${formatCents(reservedCents)} on your card. Nothing was charged.`
+  return {
+    kind: 'project-ended',
+    to: email,
+    toName: fullName,
+    subject: `${says}: ${title}`,
+    ...composeMail({
+      preview: reservedCents > 0 ? released : 'Nothing was charged.',
+      title: says,
+      paragraphs: [more, reservedCents > 0 ? released : 'Nothing was charged.'],
+      facts: [['Project', title]],
+      action: { label: 'See your project', url: link(paths.project(projectId)) },
     }),
   }
 }

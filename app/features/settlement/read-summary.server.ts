@@ -15,7 +15,7 @@ import { db } from '#app/platform/db.ts'
 export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<MoneySummary | null> {
   const subject = await readMoneySubject(viewer, ref)
   if (!subject?.order) return null
-  const { side, order, isApproved, words } = subject
+  const { side, order, isApproved, isAgreed, words } = subject
   const [entries, card] = await Promise.all([listPosted(order.id), findCard(order.id)])
   const [orbiter = 'the Orbiter'] = words.orbiters.values()
   const facts: SummaryFacts = {
@@ -24,6 +24,8 @@ export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<Mone
     customer: words.customer ?? 'you',
     orbiter: orbiter ?? 'you',
     isApproved,
+    isAgreed,
+    isManaged: words.isManaged,
     isDisputed: order.isDisputed,
     card: card && { ...card, name: side === 'orbiter' ? null : card.name },
   }

@@ -7,8 +7,10 @@ import {
   type OrderRow,
   setPayBy,
 } from '#app/features/payments/orders.server.ts'
+import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnpaidProject } from '#app/features/projects/release-project.server.ts'
 import { projectPaymentFailedMail } from '#app/features/settlement/payment-mails.ts'
+import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -78,22 +80,30 @@ async function sayUnpaid(
     })
   }
   if (!projectId) return
+  const { isConfirmed, ...reader } = await tx
+    .selectFrom('users as u')
+    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
+    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
+    .select(IS_CONFIRMED.as('isConfirmed'))
+    .where('p.id', '=', projectId)
+    .executeTakeFirstOrThrow()
   await recordEvent(tx, {
     kind: 'project.payment-failed',
     subjectType: 'project',
     subjectId: projectId,
     actorId: null,
-    data: facts,
+    data: { ...facts, ...(!isConfirmed && { isReserved: true }) },
     audience: [customerId],
   })
-  const reader = await tx
-    .selectFrom('users as u')
-    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
-    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
-    .where('p.id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const isReserved = !isConfirmed
   await queueMails(tx, [
-    projectPaymentFailedMail({ ...reader, projectId, payBy, isReminder: isReminder ?? false }),
+    projectPaymentFailedMail({
+      ...reader,
+      projectId,
+      payBy,
+      isReserved,
+      isReminder: isReminder ?? false,
+    }),
   ])
 }
 
@@ -126,9 +136,13 @@ async function endUnpaid(order: {
   try {
     await transaction(async (tx) => {
       if (order.bookingRequestId) await endUnpaidBooking(tx, order.bookingRequestId)
-      if (order.projectId) await endUnpaidProject(tx, order.projectId, UNPAID_REASON)
-      const { state } = await lockOrder(tx, order.id)
-      if (state !== 'open' && state !== 'ended') throw new PaidMeanwhile()
+      const { id, projectId } = order
+      const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
+      const locked = await lockOrder(tx, id)
+      if (locked.state !== 'open' && locked.state !== 'ended') throw new PaidMeanwhile()
+      // An Orbiter's booking says by itself that it has ended.
+      if (projectId && wasUntil === 'searching')
+        await tellEnded(tx, { ...locked, projectId }, 'unpaid')
     })
   } catch (error) {
     if (!(error instanceof PaidMeanwhile)) throw error

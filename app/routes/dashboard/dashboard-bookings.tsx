@@ -17,7 +17,7 @@ import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { acceptOwnQuote, priceOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { readNewestCharge } from '#app/features/settlement/newest-charge.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
@@ -31,7 +31,7 @@ import { ManagedList } from '#app/routes/dashboard/managed-list.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
-import { chargeFor, payFirst } from '#app/routes/paying/reserve-card.server.ts'
+import { chargeForQuote, payFirst } from '#app/routes/paying/reserve-card.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
@@ -47,19 +47,26 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     timeZone: viewer.timeZone,
     /** Just booked: the page says so, because without a script no toast can. */
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
-    isPaid: takesPayments(),
     state: { tab, order, shown, serverNow: now().toISOString() },
   }
   return readPage('dashboard failed to load', page, async () => {
-    const [bookings, projects, enquiries] = await Promise.all([
+    const [bookings, projects, enquiries, charge] = await Promise.all([
       listCustomerBookings(viewer, { tab, order, limit: shown }),
       listCustomerProjects(viewer),
       listOwnEnquiries(viewer),
+      page.booked === null ? null : readNewestCharge(viewer),
       markProjectNewsRead(viewer),
     ])
-    return { bookings, projects, enquiries }
+    return { bookings, projects, enquiries, charge }
   })
 }
+
+/** Of what was booked just now. */
+const PAY_WORDS = {
+  charged: 'What you paid is held until you approve.',
+  reserved: 'Your card is reserved, and charged only then.',
+  later: 'You pay only then.',
+} as const
 
 const FAILED = 'Failed to update booking request'
 
@@ -80,7 +87,7 @@ export const action = formAction<PayDetails>({
         viewer,
         values,
         async () => ({
-          ...chargeFor(await priceOwnQuote(viewer, quoteId)),
+          ...chargeForQuote(await priceOwnQuote(viewer, quoteId)),
           returnUrl: paths.dashboardBookings(),
         }),
         async (paying) => {
@@ -105,7 +112,7 @@ export const action = formAction<PayDetails>({
 export const clientAction = toastResult(FAILED)
 
 export default function DashboardBookings({
-  loaderData: { timeZone, booked, isPaid, state, content },
+  loaderData: { timeZone, booked, state, content },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -144,7 +151,7 @@ export default function DashboardBookings({
         <div className="mt-6">
           <Notice result={content} title="What happens next">
             It's in the list below, and we email you as soon as an Orbiter has confirmed.{' '}
-            {isPaid ? 'What you paid is held until you approve.' : 'You pay only then.'}
+            {content.charge && PAY_WORDS[content.charge]}
           </Notice>
         </div>
       )}

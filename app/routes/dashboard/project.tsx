@@ -78,7 +78,7 @@ export const action = formAction({
         title: 'Booking cancelled',
         description: [
           "We've stopped looking for an Orbiter.",
-          ...(done ? refundLines(done.refund) : []),
+          ...(done ? refundLines(done, true) : []),
         ].join(' '),
       }
     },
@@ -99,7 +99,7 @@ export default function Project({
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (!content) return <LostPage what="Project" />
-  const { project, booking, cancelling, serverNow, links } = content
+  const { project, booking, withdrawal, serverNow, links } = content
   const { side, sentence, title } = project
   const price = priceOf(project)
   return (
@@ -112,17 +112,21 @@ export default function Project({
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>
+          {/* A card that failed has a notice of its own, with what to do. */}
+          {content.money && payments?.state !== 'open' && (
+            <p className="text-muted">{content.money.lead}</p>
+          )}
         </div>
         <SearchState project={project} />
         <ProjectActions
           project={project}
           booking={booking}
-          isCancelling={cancelling !== null}
+          isCancelling={withdrawal !== null}
           adminHref={links.admin}
         />
       </header>
       <DocumentResult result={result} />
-      {cancelling && <CancelPanel projectId={project.id} refund={cancelling.refund} />}
+      {withdrawal && <CancelPanel projectId={project.id} withdrawal={withdrawal} />}
       {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (
         <MoneyNotice money={returns} jobId={project.id} side={side} />
       )}

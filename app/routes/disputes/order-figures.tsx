@@ -6,6 +6,7 @@ import type { OrderMoney } from '#app/features/disputes/read-order-money.server.
 import { DISPUTE_LABELS } from '#app/routes/disputes/dispute-labels.ts'
 
 const LABELS = [
+  ['reserved', 'Reserved'],
   ['charged', 'Charged'],
   ['held', 'Held'],
   ['released', 'Released'],

@@ -3,6 +3,7 @@ import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { JobPayments } from '#app/features/settlement/job-payments.server.ts'
+import { CARD_TROUBLE } from '#app/features/payments/card-trouble.ts'
 import { TIP_REFUNDS } from '#app/routes/paying/tip-refunds.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -62,23 +63,25 @@ function Unpaid({ jobId, payments: { side, kind, timeZone, isAccepted }, payBy }
   const until = formatInstant(payBy, timeZone)
   if (side !== 'customer')
     return (
-      <Notice tone="clock" title="The customer’s card couldn’t be charged">
-        They can pay with another card until {until}.
-        {isAccepted && ` After that, the ${kind} ends.`}
+      <Notice
+        tone="clock"
+        title={`The customer’s card ${isAccepted ? 'couldn’t be charged' : 'can’t be reserved any longer'}`}
+      >
+        They can pay with another card until {until}. After that, the {kind} ends.
       </Notice>
     )
   return (
     <Notice
       tone="bad"
-      title="Your card couldn’t be charged"
+      title={CARD_TROUBLE[isAccepted ? 'charged' : 'reserved'].first}
       action={
         <Link to={paymentPaths.payAgain(jobId)} className={buttonClass('main')}>
           Use another card
         </Link>
       }
     >
-      No money has moved. Pay with another card by {until}; after that, the {kind} ends, and it
-      costs you nothing.
+      No money has moved. {isAccepted ? 'Pay with' : 'Enter'} another card by {until}; after that,
+      the {kind} ends, and it costs you nothing.
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import { CARD_TROUBLE } from '#app/features/payments/card-trouble.ts'
 import { jobPath } from '#app/routes/paying/job-path.ts'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 import { payFirst } from '#app/routes/paying/reserve-card.server.ts'
@@ -38,6 +39,9 @@ export async function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   }
 }
 
+/** When a card is charged that is only reserved now. */
+const CHARGED_WHEN = { booking: 'After the answer', project: 'An Orbiter is confirmed' } as const
+
 const REFUNDS = 'The cancellation policy of your booking stays the same.'
 
 export const action = formAction<PayDetails>({
@@ -46,7 +50,7 @@ export const action = formAction<PayDetails>({
     const viewer = requireViewer(context)
     const job = await readJobPayments(viewer, jobId)
     if (job?.side !== 'customer') throw new NotFound('There is no such booking.')
-    const { amountCents, isAccepted, orderId } = job
+    const { amountCents, isAccepted, orderId, kind } = job
     return payFirst<PayDetails>(
       viewer,
       values,
@@ -62,7 +66,7 @@ export const action = formAction<PayDetails>({
               when: 'Today',
               what: isAccepted ? 'Charged, held by Orbit' : 'Held on your card',
             },
-            ...(isAccepted ? [] : [{ when: 'After the answer', what: 'Charged, held by Orbit' }]),
+            ...(isAccepted ? [] : [{ when: CHARGED_WHEN[kind], what: 'Charged, held by Orbit' }]),
             { when: 'You approve', what: 'Your Orbiter is paid' },
           ],
           refunds: REFUNDS,
@@ -111,14 +115,18 @@ function Ask({ job }: { job: Job }) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="display-2">Your card couldn’t be charged</h1>
+      <h1 className="display-2">{CARD_TROUBLE[isAccepted ? 'charged' : 'reserved'].first}</h1>
       <p className="lead">
-        Nothing was charged, and your time is still reserved.
+        Nothing was charged, and{' '}
+        {kind === 'project' && !isAccepted
+          ? 'we keep looking for your Orbiter.'
+          : 'your time is still reserved.'}
         {payBy && (
           <>
             {' '}
-            Pay with another card by <b>{formatInstant(payBy, timeZone)}</b>. After that, the {kind}{' '}
-            ends, and it costs you nothing.
+            {isAccepted ? 'Pay with' : 'Enter'} another card by{' '}
+            <b>{formatInstant(payBy, timeZone)}</b>. After that, the {kind} ends, and it costs you
+            nothing.
           </>
         )}
       </p>

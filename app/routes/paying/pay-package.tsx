@@ -16,7 +16,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/paying/booked-toast.ts'
 import { PayPage } from '#app/routes/paying/pay-page.tsx'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
-import { chargeFor, payFirst, promptFor } from '#app/routes/paying/reserve-card.server.ts'
+import { payFirst, promptFor, reserveForPackage } from '#app/routes/paying/reserve-card.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -28,13 +28,13 @@ const FAILED = {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Pay for your package', 'Your card, for the reel that you booked.')
+  pageMeta('Pay for your package', 'Your card, for the reel that you book.')
 
 const draftIn = ({ searchParams }: URL) => searchParams.get('draft')
 
 async function dueOf(viewer: Viewer, values: Record<string, string>) {
   const price = await pricePackage(viewer, values)
-  return price && { ...chargeFor(price), returnUrl: paths.bookPackage() }
+  return price && { ...reserveForPackage(price), returnUrl: paths.bookPackage() }
 }
 
 /** The form of the package says what is wrong with it. */

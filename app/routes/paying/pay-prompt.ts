@@ -82,6 +82,20 @@ export const reserveTerms = (orbiterName: string, refunds: string): PayTerms => 
   }
 }
 
+/** For a package, until an Orbiter is confirmed. */
+export const packageTerms = (refunds: string): PayTerms => ({
+  verb: 'Book',
+  isHold: true,
+  freeVerb: 'Book',
+  moments: [
+    { when: 'Today', what: 'Held on your card' },
+    { when: 'An Orbiter is confirmed', what: 'Charged, held by Orbit' },
+    { when: 'You approve', what: 'Your Orbiter is paid' },
+  ],
+  refunds,
+  isCancellable: true,
+})
+
 /** For what is booked with the press. */
 export const chargeTerms = (orbiterName: string | null, refunds: string): PayTerms => ({
   verb: 'Book and pay',

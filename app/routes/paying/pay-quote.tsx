@@ -9,7 +9,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/paying/booked-toast.ts'
 import { PayPage } from '#app/routes/paying/pay-page.tsx'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
-import { chargeFor, payFirst, promptFor } from '#app/routes/paying/reserve-card.server.ts'
+import { chargeForQuote, payFirst, promptFor } from '#app/routes/paying/reserve-card.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
 const dueOf = async (token: string, viewer: Viewer) => ({
-  ...chargeFor(await priceQuote(token, viewer)),
+  ...chargeForQuote(await priceQuote(token, viewer)),
   returnUrl: paths.quote(token),
 })
 

@@ -26,6 +26,7 @@ import { KeyReused } from '#app/platform/idempotency.ts'
 import { publishableKeyOf } from '#app/platform/payment-settings.ts'
 import {
   chargeTerms,
+  packageTerms,
   type PayDetails,
   type PayPrompt,
   type PayTerms,
@@ -98,18 +99,22 @@ function ask<Details extends PayDetails>(
   }
 }
 
-/** A package or a quote is charged with the press that books it. */
-export const chargeFor = ({
-  bought,
-  amountCents,
-  refunds,
-  state,
-}: Omit<QuotedPrice, 'orbiterName'>) => ({
+type ManagedPrice = Omit<QuotedPrice, 'orbiterName'>
+
+/** A quote is charged with the press that takes it. */
+export const chargeForQuote = (price: ManagedPrice) =>
+  managedDue(price, chargeTerms(null, price.refunds))
+
+/** A package is reserved with the press that books it, and charged once an Orbiter is confirmed. */
+export const reserveForPackage = (price: ManagedPrice) =>
+  managedDue(price, packageTerms(price.refunds))
+
+const managedDue = ({ bought, amountCents, state }: ManagedPrice, terms: PayTerms) => ({
   purpose: 'order' as const,
   bought,
   amountCents,
   state,
-  terms: chargeTerms(null, refunds),
+  terms,
   description: 'Orbit booking',
 })
 

@@ -27,7 +27,7 @@ test('each price list says what its prices follow', async () => {
   expect(text).toContain('You pay for the days, the reels, the photos and the planning.')
 })
 
-test('where cards are charged, the money is held until the work is approved', () => {
+test('where cards are charged, that is once an Orbiter is confirmed, and the money is held until the work is approved [P-PAY-08]', () => {
   const still = getStill('cocktail-bar-1')
   const words = (isCharged: boolean) =>
     textIn(
@@ -35,6 +35,8 @@ test('where cards are charged, the money is held until the work is approved', ()
         <WaysPage lists={[]} stills={{ package: still, market: still }} isCharged={isCharged} />,
       ),
     )
-  expect(words(true)).toContain('we hold your money until you approve the work')
+  expect(words(true)).toContain(
+    'Either way, your card is charged only once an Orbiter is confirmed, and we hold the money until you approve the work.',
+  )
   expect(words(false)).toContain('you pay only after confirmation')
 })

@@ -46,6 +46,7 @@ const STATES = {
   searching: 'matching',
   'searching-again': 'matching',
   unfilled: 'late',
+  unmatched: 'ended',
   'team-works': 'agreed',
   delivered: 'over',
   booked: 'agreed',

@@ -31,6 +31,7 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
   searching: 'clock',
   'searching-again': 'clock',
   unfilled: 'clock',
+  unmatched: 'bad',
   matched: 'ok',
   'customer-proposes': 'clock',
   'orbiter-proposes': 'clock',

@@ -1,16 +1,16 @@
 import { paths } from '#app/base/paths.ts'
-import type { CancellationParts } from '#app/features/payments/cancellation.ts'
+import type { Withdrawal } from '#app/features/payments/cancellation.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { refundLines } from '#app/routes/dashboard/project/refund-lines.ts'
 
 interface CancelPanelProps {
   projectId: string
-  /** What goes back; null where nothing was charged. */
-  refund: CancellationParts | null
+  /** What becomes of the money. */
+  withdrawal: Withdrawal
 }
 
 /** Asks before a project ends that no Orbiter has yet. */
-export function CancelPanel({ projectId, refund }: CancelPanelProps) {
+export function CancelPanel({ projectId, withdrawal }: CancelPanelProps) {
   return (
     <PanelFrame
       intent="withdraw-project"
@@ -18,15 +18,16 @@ export function CancelPanel({ projectId, refund }: CancelPanelProps) {
       backHref={paths.project(projectId)}
       backLabel="Keep it"
       title="Cancel this project?"
-      text={["We stop looking for an Orbiter. You can't undo this.", ...refundLines(refund)].map(
-        (line) => (
-          <p key={line}>{line}</p>
-        ),
-      )}
+      text={[
+        "We stop looking for an Orbiter. You can't undo this.",
+        ...refundLines(withdrawal),
+      ].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       submit="Cancel project"
       tone="danger"
     >
-      {refund && <input type="hidden" name="refundCents" value={refund.refundCents} />}
+      <input type="hidden" name="refundCents" value={withdrawal.refund?.refundCents ?? 0} />
     </PanelFrame>
   )
 }

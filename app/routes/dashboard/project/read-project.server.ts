@@ -23,7 +23,7 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
   const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
   const isCancelling =
     query.get('do') === 'cancel' && project.side === 'customer' && isSearching(project.matchStatus)
-  const [booking, money, refund] = await Promise.all([
+  const [booking, money, withdrawal] = await Promise.all([
     current?.bookingId ? readBookingPage(viewer, current.bookingId, query) : null,
     readSummary(viewer, { projectId: project.id }),
     isCancelling ? readWithdrawal(project.id) : null,
@@ -33,8 +33,8 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
     project,
     booking,
     money,
-    /** Whether it asks before it cancels, and what goes back then. */
-    cancelling: isCancelling ? { refund } : null,
+    /** What becomes of the money, where it asks before it cancels. */
+    withdrawal,
     links: linksOf(project),
     serverNow: at,
   }

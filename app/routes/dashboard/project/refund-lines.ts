@@ -1,7 +1,11 @@
-import { describeParts, type CancellationParts } from '#app/features/payments/cancellation.ts'
+import { formatCents } from '#app/base/money.ts'
+import { describeParts, type Withdrawal } from '#app/features/payments/cancellation.ts'
 
-/** What its customer gets back of a project that no Orbiter has yet; null: nothing was charged. */
-export const refundLines = (refund: CancellationParts | null): string[] =>
-  refund
-    ? describeParts(refund, { customer: null, orbiter: 'The Orbiter' })
-    : ["You won't be charged."]
+/** What becomes of the money of a project that no Orbiter has. */
+export function refundLines({ refund, reservedCents }: Withdrawal, isDone = false): string[] {
+  if (refund) return describeParts(refund, { customer: null, orbiter: 'The Orbiter' })
+  if (reservedCents === 0) return ["You won't be charged."]
+  return [
+    `The ${formatCents(reservedCents)} on hold ${isDone ? 'was' : 'is'} released. Nothing was charged.`,
+  ]
+}

@@ -95,7 +95,7 @@ export function PackageForm({
           {!isSignedIn
             ? "You sign in or sign up next. We keep what you've entered."
             : isPaid
-              ? 'You pay by card next. We hold the money until you approve.'
+              ? 'Your card is reserved next, and charged only when an Orbiter is confirmed.'
               : 'You pay only after an Orbiter has confirmed.'}
         </p>
         <OrderTermsLine by="By submitting this booking" />

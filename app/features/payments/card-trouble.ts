@@ -1,0 +1,17 @@
+/**
+ * How a card that failed is called. Before the Orbiter of a project is confirmed it was only
+ * reserved. Shared by emails, notices and pages.
+ */
+export const CARD_TROUBLE = {
+  reserved: {
+    first: 'Your card can’t be reserved any longer',
+    again: 'Your project still needs another card',
+  },
+  charged: {
+    first: 'Your card couldn’t be charged',
+    again: 'Your project is still not paid',
+  },
+} as const
+
+/** No other card was entered in time, while an Orbiter was being looked for. */
+export const ENDED_UNPAID = 'Your project has ended: no other card was entered in time'

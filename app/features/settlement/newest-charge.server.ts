@@ -1,0 +1,27 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
+import { isCapturing } from '#app/features/payments/settle-order.server.ts'
+import { db } from '#app/platform/db.ts'
+
+/**
+ * What became of the card with which a customer has booked their newest project; `later`: nothing is
+ * paid through Orbit. Null where no card is reserved or charged.
+ */
+export async function readNewestCharge(
+  viewer: Viewer,
+): Promise<'reserved' | 'charged' | 'later' | null> {
+  if (!takesPayments()) return 'later'
+  const order = await db()
+    .selectFrom('orders')
+    .select(['id', 'state', 'priceCents', 'taxCents', 'discountCents', 'creditCents'])
+    .where('customerId', '=', viewer.id)
+    .where('projectId', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order || chargedCentsOf(order) === 0) return null
+  if (order.state === 'held' || order.state === 'settled') return 'charged'
+  if (order.state !== 'authorized') return null
+  return (await isCapturing(db(), order.id)) ? 'charged' : 'reserved'
+}

@@ -1,0 +1,64 @@
+/** A search that ends without an Orbiter: what was reserved on the card for it is let go. */
+import { sql } from 'kysely'
+import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { isCapturing } from '#app/features/payments/settle-order.server.ts'
+import {
+  hasBegun,
+  IS_CONFIRMED,
+  isGivenUp,
+} from '#app/features/projects/confirmed-project.server.ts'
+import { endUnmatchedProject } from '#app/features/projects/release-project.server.ts'
+import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
+import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+
+const BATCH = 100
+
+/** Orders that are not charged, of projects that nobody has. */
+const listUncharged = () =>
+  db()
+    .selectFrom('orders as o')
+    .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
+    .select('p.id')
+    .where('o.state', 'in', ['open', 'authorized'])
+    .where(sql<boolean>`not ${IS_CONFIRMED}`)
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .limit(BATCH)
+
+/**
+ * Ends searches whose event has begun, and lets the card of those go that the team has ended by
+ * hand. What is being charged at this moment, for an Orbiter who has left again, is the team's
+ * matter, as all that was charged.
+ */
+export async function endUnmatchedOrders(): Promise<void> {
+  const over = await listUncharged()
+    .where('p.matchStatus', 'in', ['searching', 'unfilled'])
+    .where(hasBegun())
+    .execute()
+  for (const { id } of over) await transaction((tx) => endSearch(tx, id))
+  const givenUp = await listUncharged().where(isGivenUp()).execute()
+  for (const { id } of givenUp) await transaction((tx) => settleProject(tx, id, null))
+}
+
+async function endSearch(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .selectFrom('videoProjects')
+    .select('id')
+    .where('id', '=', projectId)
+    .forUpdate()
+    .execute()
+  const order = await lockOrderOf(tx, { projectId })
+  if (!order || !isUncharged(order) || (await isCapturing(tx, order.id))) return
+  if (await endUnmatchedProject(tx, projectId))
+    await tellEnded(tx, { ...order, projectId }, 'unmatched')
+}
+
+const isUncharged = ({ state }: OrderRow) => state === 'open' || state === 'authorized'
+
+export const endUnmatchedOrdersJob: JobKind = {
+  name: 'end-unmatched-orders',
+  cron: '* * * * *',
+  run: endUnmatchedOrders,
+}
