@@ -90,6 +90,20 @@ async function insertPeople(
     .insertInto('orbiterVerifications')
     .values(orbiters.map(({ id }) => ({ orbiterId: id, step: 'interview' as const })))
     .execute()
+  await db()
+    .insertInto('trainingAttempts')
+    .values(
+      orbiters.map(({ id }, index) => ({
+        id: uuidOf(`training-${index}`),
+        orbiterId: id,
+        answers: '{}',
+        rightCount: 10,
+        questionCount: 10,
+        isPassed: true,
+        takenAt: new Date(STARTS_AT),
+      })),
+    )
+    .execute()
   return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
 }
 
