@@ -86,6 +86,12 @@ async function insertPeople(
     return { ...common, ...level, listedAt: new Date(STARTS_AT) }
   })
   await db().insertInto('profiles').values(profiles).execute()
+  await passChecks(orbiters)
+  return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
+}
+
+/** Package jobs need the interview and the training. */
+async function passChecks(orbiters: readonly Viewer[]): Promise<void> {
   await db()
     .insertInto('orbiterVerifications')
     .values(orbiters.map(({ id }) => ({ orbiterId: id, step: 'interview' as const })))
@@ -104,7 +110,6 @@ async function insertPeople(
       })),
     )
     .execute()
-  return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
 }
 
 /** Reserves a test card, unless payments are off. */

@@ -62,7 +62,7 @@ export const CHECK: readonly CheckQuestion[] = [
   {
     id: 'hit-song',
     lesson: 'music',
-    text: 'A restaurant books a reel and asks for the song that everybody uses this month. What do you deliver?',
+    text: 'A restaurant books a reel and asks for the song that everyone uses this month. What do you deliver?',
     choices: [
       { id: 'song', text: 'The reel with that song, since they asked for it' },
       { id: 'short', text: 'The reel with only ten seconds of that song' },
@@ -94,7 +94,7 @@ export const CHECK: readonly CheckQuestion[] = [
       { id: 'reason', text: 'Ask for the reason' },
     ],
     right: 'stop',
-    because: "When somebody asks you to stop, stop at once and don't ask why.",
+    because: "When someone asks you to stop, stop at once and don't ask why.",
   },
   {
     id: 'children',
@@ -103,7 +103,7 @@ export const CHECK: readonly CheckQuestion[] = [
     choices: [
       { id: 'host', text: "The host's" },
       { id: 'children', text: "The children's" },
-      { id: 'nobody', text: "Nobody's, at a party" },
+      { id: 'nobody', text: "No one's, at a party" },
       { id: 'parent', text: "A parent's or guardian's" },
     ],
     right: 'parent',

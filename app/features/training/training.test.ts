@@ -121,7 +121,7 @@ test('a wrong answer is explained by the sentence of its lesson, without naming 
       {
         question: 'A guest turns away and says: "Not me, please." What do you do?',
         given: 'Finish the clip and blur the face later',
-        because: "When somebody asks you to stop, stop at once and don't ask why.",
+        because: "When someone asks you to stop, stop at once and don't ask why.",
         lesson: 'consent',
       },
     ],

@@ -143,13 +143,7 @@ function QuestionField({
       <FieldNotes id={`question-${id}`} error={error} />
       {choices.map((choice) => (
         <label key={choice.id} className="question-choice">
-          <input
-            type="radio"
-            name={id}
-            value={choice.id}
-            defaultChecked={given === choice.id}
-            aria-invalid={error ? true : undefined}
-          />
+          <input type="radio" name={id} value={choice.id} defaultChecked={given === choice.id} />
           <span>{choice.text}</span>
         </label>
       ))}
