@@ -86,11 +86,30 @@ async function insertPeople(
     return { ...common, ...level, listedAt: new Date(STARTS_AT) }
   })
   await db().insertInto('profiles').values(profiles).execute()
+  await passChecks(orbiters)
+  return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
+}
+
+/** Package jobs need the interview and the training. */
+async function passChecks(orbiters: readonly Viewer[]): Promise<void> {
   await db()
     .insertInto('orbiterVerifications')
     .values(orbiters.map(({ id }) => ({ orbiterId: id, step: 'interview' as const })))
     .execute()
-  return { customer, orbiters: new Map(orbiters.map((viewer) => [viewer.id, viewer])) }
+  await db()
+    .insertInto('trainingAttempts')
+    .values(
+      orbiters.map(({ id }, index) => ({
+        id: uuidOf(`training-${index}`),
+        orbiterId: id,
+        answers: '{}',
+        rightCount: 10,
+        questionCount: 10,
+        isPassed: true,
+        takenAt: new Date(STARTS_AT),
+      })),
+    )
+    .execute()
 }
 
 /** Reserves a test card, unless payments are off. */

@@ -1688,6 +1688,22 @@ export interface TestTransfers {
   status: 'pending' | 'paid' | 'failed' | 'open' | 'won' | 'lost';
 }
 
+export interface TrainingAttempts {
+  answers: Json;
+  id: string;
+  isPassed: boolean;
+  orbiterId: string;
+  questionCount: number;
+  rightCount: number;
+  takenAt: Timestamp;
+}
+
+export interface TrainingReads {
+  lesson: string;
+  orbiterId: string;
+  readAt: Timestamp;
+}
+
 export interface UnclaimedFiles {
   /**
    * from then on it is deleted, unless a row names it
@@ -1923,6 +1939,8 @@ export interface DB {
   testAccounts: TestAccounts;
   testCharges: TestCharges;
   testTransfers: TestTransfers;
+  trainingAttempts: TrainingAttempts;
+  trainingReads: TrainingReads;
   unclaimedFiles: UnclaimedFiles;
   uploads: Uploads;
   userRoles: UserRoles;

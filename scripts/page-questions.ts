@@ -129,6 +129,10 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
     'What was said about this booking?',
     'The latest messages, and the field for the next',
   ],
+  '/orbiter/training': ['What do I still have to learn?', 'The lessons, and the one to go on with'],
+  '/orbiter/training/:lesson': ['What do I have to know?', 'The lesson and its first part'],
+  '/orbiter/training/check': ['Do I know it?', 'The first question with its answers'],
+  '/orbiter/training/check/:attemptId': ['Have I passed?', 'Yes or not yet, and the way on'],
   '/orbiter/profile': ['What do customers see of me?', 'The section and its save button'],
   '/orbiter/profile/links': ['How do people find and reach me?', 'The links and their save button'],
   '/orbiter/profile/portfolio': [

@@ -13,6 +13,8 @@ import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-a
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { createReel } from '#app/features/reels/save-reel.server.ts'
+import { CHECK } from '#app/features/training/questions.server.ts'
+import { takeCheck } from '#app/features/training/take-check.server.ts'
 import { db } from '#app/platform/db.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -21,6 +23,7 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { chargedOrder } from '#tests/support/charged-order.ts'
+import { readLessons } from '#tests/support/managed.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
@@ -179,6 +182,15 @@ const FORMS: Record<string, SentForm> = {
     },
     other: ['details', 'Outdoors'],
   },
+  'training-check': {
+    prepare: async () => {
+      const { id, ...orbiter } = await createOrbiter()
+      await readLessons(id)
+      return { send: (fields) => takeCheck(viewerOf({ id, ...orbiter }), fields) }
+    },
+    fields: Object.fromEntries(CHECK.map(({ id, right }) => [id, right])),
+    other: ['first-clips', 'room'],
+  },
   refund: {
     prepare: async () => {
       const [viewer, { orderId }] = [await admin(), await chargedOrder()]
@@ -224,6 +236,7 @@ async function countRows(): Promise<number[]> {
     'enquiryQuotes',
     'reels',
     'newsletterIssues',
+    'trainingAttempts',
     'events',
     'mails',
   ] as const

@@ -155,6 +155,8 @@ interface OrbiterEvents {
   'orbiter.unavailable': NoFacts
   'orbiter.opened-to-packages': NoFacts
   'orbiter.closed-to-packages': NoFacts
+  /** The first time they pass the check. */
+  'orbiter.trained': NoFacts
   'availability.added': NoFacts
   'availability.removed': NoFacts
   /** Rules, blocked time, or a free time that was moved. */

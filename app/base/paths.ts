@@ -126,6 +126,10 @@ export const paths = {
     withQuery('/orbiter/bookings', query),
   orbiterCalendar: (query: { view?: string; date?: string; slot?: string } = {}) =>
     withQuery('/orbiter/calendar', query),
+  orbiterTraining: () => '/orbiter/training',
+  orbiterLesson: (lesson: string) => `/orbiter/training/${lesson}`,
+  trainingCheck: () => '/orbiter/training/check',
+  trainingAttempt: (attemptId: string) => `/orbiter/training/check/${attemptId}`,
   savedReplies: () => '/orbiter/messages/replies',
   attachments: (bookingId: string) => `/bookings/${bookingId}/files`,
   attachment: (attachmentId: string, query: { preview?: '1' } = {}) =>

@@ -23,6 +23,7 @@ import { accept, assignFirst, waitForOffer } from './demo-job-offers.ts'
 import { noteMove } from './demo-money.ts'
 import { buy, freeSlot } from './demo-packages.ts'
 import { hoursBefore, type Cast } from './demo-requests.ts'
+import { trainCreators } from './demo-training.ts'
 
 /** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(cast: Cast, present: Date): Promise<void> {
@@ -30,8 +31,9 @@ export async function makeProjects(cast: Cast, present: Date): Promise<void> {
   const at = hoursBefore(present)
   at(24 * 9)
   // Package jobs need the interview, which beginners have yet to pass.
-  for (const creator of creators.filter(({ level }) => level !== 'beginner'))
-    await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
+  const interviewed = creators.filter(({ level }) => level !== 'beginner')
+  await trainCreators(interviewed)
+  for (const { viewer } of interviewed) await setPackageJobs(viewer, { takesPackageJobs: 'true' })
   const { location } = await db()
     .selectFrom('profiles')
     .select('location')

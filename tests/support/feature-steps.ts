@@ -13,6 +13,7 @@ export const FEATURE_STEPS = [
     'jobs',
     'places',
     'team',
+    'training',
   ],
   ['access', 'ledger', 'attachments', 'catalog', 'reels', 'reviews', 'uploads'],
   ['creators', 'deliveries', 'gateways', 'promotions'],

@@ -5,6 +5,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { LESSONS } from '#app/features/training/training.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import {
@@ -19,6 +20,13 @@ import { reserveCard } from '#tests/support/reserve-card.ts'
 
 /** Creates an Orbiter who takes package jobs. Pass a new city to keep tests of one file apart. */
 export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbiter> {
+  const orbiter = await createInterviewed(options)
+  await passTraining(orbiter.id)
+  return orbiter
+}
+
+/** Creates an Orbiter whom only the training keeps from package jobs. */
+export async function createInterviewed(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const orbiter = await createOrbiter(options)
   await db()
     .updateTable('profiles')
@@ -32,6 +40,31 @@ export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbit
 /** Package jobs need it. */
 export async function passInterview(orbiterId: string): Promise<void> {
   await db().insertInto('orbiterVerifications').values({ orbiterId, step: 'interview' }).execute()
+}
+
+/** Package jobs need it, too: the lessons are read, and nine of ten answers were right. */
+export async function passTraining(orbiterId: string): Promise<void> {
+  await readLessons(orbiterId)
+  await db()
+    .insertInto('trainingAttempts')
+    .values({
+      id: newId(),
+      orbiterId,
+      answers: '{}',
+      rightCount: 9,
+      questionCount: 10,
+      isPassed: true,
+      takenAt: now(),
+    })
+    .execute()
+}
+
+export async function readLessons(orbiterId: string): Promise<void> {
+  await db()
+    .insertInto('trainingReads')
+    .values(LESSONS.map((lesson) => ({ orbiterId, lesson, readAt: now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** A ZIP code of each city. */

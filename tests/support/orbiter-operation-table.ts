@@ -23,6 +23,12 @@ import { removeFreeTime, removeSeries } from '#app/features/availability/remove-
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
+import {
+  findAttempt,
+  readTraining,
+  readTrainingOf,
+} from '#app/features/training/read-training.server.ts'
+import { markLessonRead, takeCheck } from '#app/features/training/take-check.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const slot = () => ({ slotId: newId() })
@@ -170,6 +176,20 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     roles: ['orbiter'],
     call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }),
   },
+  'training/findAttempt': {
+    roles: [],
+    call: (viewer: Viewer) => findAttempt(viewer, newId()),
+  },
+  'training/markLessonRead': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => markLessonRead(viewer, 'brief'),
+  },
+  'training/readTraining': { roles: ['orbiter'], call: (viewer: Viewer) => readTraining(viewer) },
+  'training/readTrainingOf': {
+    roles: ['admin'],
+    call: (viewer: Viewer) => readTrainingOf(viewer, newId()),
+  },
+  'training/takeCheck': { roles: ['orbiter'], call: (viewer: Viewer) => takeCheck(viewer, {}) },
   'offers/readOwnOffers': 'own',
   'offers/removeOffer': {
     roles: [],

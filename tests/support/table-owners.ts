@@ -57,6 +57,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/search', 'creator_search creator_words'),
   ...owned('app/features/settings', 'settings'),
   ...owned('app/features/sharing', 'share_links'),
+  ...owned('app/features/training', 'training_reads training_attempts'),
   ...owned('app/features/uploads', 'uploads'),
   ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits stored_sums'),
   ...owned('server/health.ts', 'health_checks'),

@@ -63,6 +63,7 @@ interface Row {
   isActive: boolean
   isOpen: boolean
   isInterviewed: boolean
+  isTrained: boolean
   isInCity: boolean
   isWilling: boolean
   isUnbooked: boolean
@@ -80,6 +81,7 @@ const REFUSAL_WORDS: readonly [keyof Row, string][] = [
   ['isApproved', 'Not approved yet'],
   ['isListed', 'The profile is not listed'],
   ['isActive', 'The account is suspended'],
+  ['isTrained', 'Has not passed the training'],
   ['isWilling', 'Takes no new bookings at the moment'],
   ['isUnbooked', 'Has an accepted booking at this time'],
   ['isUnblocked', 'Has blocked this time'],
@@ -131,6 +133,7 @@ function candidates(
         u.suspended_at is null as is_active,
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
         exists (select 1 from orbiter_verifications v where v.orbiter_id = p.user_id and v.step = 'interview') as is_interviewed,
+        exists (select 1 from training_attempts t where t.orbiter_id = p.user_id and t.is_passed) as is_trained,
         project.city is null or coalesce(p.city_id = ${cityId}::integer, false) as is_in_city,
         p.is_available as is_willing,
         not exists (select 1 from orbiter_assignments a
@@ -169,7 +172,7 @@ function candidates(
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
-    where not ${strict} or (is_someone_else and is_approved and is_listed and is_active and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_unblocked and is_in_free_time and is_in_rules and is_in_notice and is_still_willing)`.execute(
+    where not ${strict} or (is_someone_else and is_approved and is_listed and is_active and is_open and is_interviewed and is_trained and is_in_city and is_willing and is_unbooked and is_unblocked and is_in_free_time and is_in_rules and is_in_notice and is_still_willing)`.execute(
     executor,
   )
 }

@@ -131,6 +131,7 @@ export const EVENT_RECIPIENTS = {
   'orbiter.unavailable': null,
   'orbiter.opened-to-packages': null,
   'orbiter.closed-to-packages': null,
+  'orbiter.trained': null,
   'model-switch.requested': null,
   'model-switch.approved': null,
   'model-switch.refused': null,

@@ -34,6 +34,7 @@ import { projectsPersonalData } from '#app/features/projects/projects-personal-d
 import { questionsPersonalData } from '#app/features/questions/questions-personal-data.server.ts'
 import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
+import { trainingPersonalData } from '#app/features/training/training-personal-data.server.ts'
 import { uploadsPersonalData } from '#app/features/uploads/uploads-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -91,6 +92,7 @@ export const PERSONAL_DATA = {
   uploads: uploadsPersonalData,
   media: mediaPersonalData,
   creators: creatorsPersonalData,
+  training: trainingPersonalData,
   newsletter: newsletterPersonalData,
   places: placesPersonalData,
   enquiries: enquiriesPersonalData,

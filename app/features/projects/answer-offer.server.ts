@@ -13,6 +13,7 @@ import {
 } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
 import { isSearching } from '#app/features/projects/project.ts'
+import { requireTraining } from '#app/features/training/take-check.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -81,8 +82,8 @@ function requireShown(earnCents: number, shownCents: number | undefined): void {
  * bookings. The commission is that of now, which level and settings may have changed since the
  * offer. Idempotent.
  * @param shownCents the earnings that the Orbiter read; without it, nothing is compared
- * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`, `overlap`,
- * `earnings-changed`)
+ * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`,
+ * `training-missing`, `overlap`, `earnings-changed`)
  */
 export async function acceptOffer(
   viewer: Viewer,
@@ -99,6 +100,7 @@ export async function acceptOffer(
     requireOpen(offer)
     if (!project) throw new NotFound('There is no such offer.')
     if (!isSearching(project.matchStatus)) throw new Conflict('paused', PAUSED)
+    await requireTraining(tx, viewer.id)
     const commissionBps = await packageCommission(viewer.id, tx)
     requireShown(earningsOf(project.priceCents ?? 0, commissionBps), shownCents)
     await assignProject(tx, {

@@ -13,6 +13,7 @@ import {
   createTakenJob,
   createTrained,
   offersOf,
+  passTraining,
   projectOf,
 } from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
@@ -138,6 +139,29 @@ test('an accepted job takes the time against direct bookings, and a direct booki
     code: 'overlap',
   })
   expect((await projectOf(id)).matchStatus).toBe('searching')
+})
+
+test('an offer from before the training waits until it is passed; a job that is under way goes on, and direct bookings need none [P-TRAIN-03]', async () => {
+  freeze('2026-07-04T15:00:00Z')
+  const orbiter = await createTrained({ location: 'Los Angeles, CA' })
+  const viewer = viewerOf(orbiter)
+  const taken = await createTakenJob(orbiter, { city: 'Los Angeles' })
+  const { id } = await createJob({ city: 'Los Angeles', inDays: 12 })
+  await dispatchProject(id)
+  const offer = (await offersOf(id)).find((row) => row.orbiterId === orbiter.id)?.id ?? ''
+  await db().deleteFrom('trainingAttempts').where('orbiterId', '=', orbiter.id).execute()
+  await expect(acceptOffer(viewer, offer)).rejects.toMatchObject({
+    code: 'training-missing',
+    message: 'Finish your training first: five short lessons and ten questions.',
+  })
+  expect((await bookingOf(taken.bookingId)).status).toBe('accepted')
+  const direct = await createBooking({ orbiter, date: '2026-07-20', time: '10:30' })
+  expect(await acceptBooking(viewer, direct.id)).toBeDefined()
+  const { id: later } = await createJob({ city: 'Los Angeles', inDays: 13 })
+  await dispatchProject(later)
+  expect((await offersOf(later)).map((row) => row.orbiterId)).not.toContain(orbiter.id)
+  await passTraining(orbiter.id)
+  expect(await acceptOffer(viewer, offer)).toEqual({ projectId: id })
 })
 
 test('offers run out, are declined once, and belong to one Orbiter', async () => {

@@ -26,7 +26,13 @@ import {
   type TestUser,
 } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
-import { createJob, createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
+import {
+  createInterviewed,
+  createJob,
+  createTakenJob,
+  createTrained,
+  offersOf,
+} from '#tests/support/managed.ts'
 
 useDatabase()
 
@@ -113,6 +119,26 @@ test('the question says whom it books, who is told, what they earn, and which of
     `${customer.fullName} reads in their notifications that our team chose ${chosen.fullName}.`,
     'This project has no price: nothing is charged or earned through Orbit.',
   ])
+})
+
+test('nobody without the training is assigned, not even by the team, which reads why [P-TRAIN-03]', async () => {
+  freeze('2026-07-03T15:00:00Z')
+  const viewer = await admin()
+  const { id: orbiterId } = await createInterviewed({
+    location: 'Boston, MA',
+    timeZone: 'America/New_York',
+    fullName: 'Lena Learning',
+  })
+  const { id: projectId } = await createJob({ city: 'Boston' })
+  const refusal = {
+    code: 'cannot-take',
+    message: "Lena Learning can't take this job. Has not passed the training.",
+  }
+  await expect(previewAssignment(viewer, { projectId, orbiterId })).rejects.toMatchObject(refusal)
+  await expect(
+    assignOrbiter(viewer, { projectId, orbiterId, despiteConflicts: true }),
+  ).rejects.toMatchObject(refusal)
+  expect(await assignmentsOf(projectId)).toEqual([])
 })
 
 test('only what the question has shown is done: not without it, and not once it would do something else [P-AORB-08]', async () => {

@@ -15,9 +15,11 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 import { createBooking } from '#tests/support/booking-factory.ts'
 import {
   createJob,
+  createInterviewed,
   createTrained,
   offersOf,
   passInterview,
+  passTraining,
   projectOf,
 } from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
@@ -27,7 +29,7 @@ useDatabase()
 const trainedIn = (location: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => createTrained({ location })))
 
-test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer', async () => {
+test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer [P-TRAIN-03]', async () => {
   freeze('2026-06-01T15:00:00Z')
   const location = 'Boston, MA'
   const day = addDays(todayIn('America/New_York', now()), 9)
@@ -39,6 +41,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
     .where('userId', '=', opened.id)
     .execute()
   await passInterview(opened.id)
+  await passTraining(opened.id)
   const joined = await createTrained({
     location,
     timeZone: 'America/New_York',
@@ -76,6 +79,8 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   refused['Needs more notice'] = sudden.id
   await blockTime(viewerOf(away), { fromDate: day, label: 'Vacation' })
   const { id: onVacation } = away
+  const untrained = await createInterviewed({ location, timeZone: 'America/New_York' })
+  refused['Has not passed the training'] = untrained.id
   const { id } = await createJob({ city: 'Boston' })
   const ranked = await rankOrbiters({ projectId: id })
   expect(new Set(ranked.map((entry) => entry.orbiterId))).toEqual(

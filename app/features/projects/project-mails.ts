@@ -36,7 +36,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
     to: facts.to,
     subject: `Your ${facts.product.name} is booked; we are matching you`,
     ...composeMail({
-      preview: `We'll match you with an Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
+      preview: `We'll match you with a trained Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
         `${inText(sentenceOf('searching', 'customer', UNNAMED))} You'll hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,

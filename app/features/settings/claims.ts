@@ -109,7 +109,7 @@ export const STANDARD_CLAIMS = {
     label: 'Below the title',
     place: 'Package booking',
     title: '',
-    text: 'One price, one form. Within 24 hours, we match you with an Orbiter we have interviewed.',
+    text: 'One price, one form. Within 24 hours, we match you with a trained Orbiter.',
     isShown: true,
   },
   'delivery-guarantee': {

@@ -12,6 +12,7 @@ import {
   listMailsTo,
   listProjectsOf,
 } from '#app/features/desk/read-person.server.ts'
+import { readTrainingOf } from '#app/features/training/read-training.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -21,7 +22,7 @@ import { PersonHead } from '#app/routes/admin/person/person-head.tsx'
 import { PERSON_INTENTS } from '#app/routes/admin/person/person-intents.server.ts'
 import { Notes } from '#app/routes/admin/person/person-notes.tsx'
 import { PersonQuestion } from '#app/routes/admin/person/person-question.tsx'
-import { Checks, Jobs, Sessions } from '#app/routes/admin/person/person-work.tsx'
+import { Checks, Jobs, Sessions, TrainingState } from '#app/routes/admin/person/person-work.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -37,17 +38,21 @@ export async function loader({ url, params: { userId }, context }: Route.LoaderA
   const known = { viewerId: viewer.id, timeZone: viewer.timeZone, ask: url.searchParams.get('ask') }
   if (!person) return data({ ...known, found: null }, { status: 404 })
   const isOrbiter = person.roles.includes('orbiter') || person.approval !== 'none'
-  const [bookings, projects, notes, mails, sessions, checks, history] = await Promise.all([
-    listBookingsOf(viewer, userId, BOOKINGS_SHOWN),
-    listProjectsOf(viewer, userId),
-    listNotes(viewer, userId),
-    listMailsTo(viewer, person.email),
-    listSessionsOf(viewer, userId),
-    isOrbiter ? listVerification(userId) : null,
-    listHistoryOf(viewer, userId),
-  ])
+  const [bookings, projects, notes, mails, sessions, checks, training, history] = await Promise.all(
+    [
+      listBookingsOf(viewer, userId, BOOKINGS_SHOWN),
+      listProjectsOf(viewer, userId),
+      listNotes(viewer, userId),
+      listMailsTo(viewer, person.email),
+      listSessionsOf(viewer, userId),
+      isOrbiter ? listVerification(userId) : null,
+      isOrbiter ? readTrainingOf(viewer, userId) : null,
+      listHistoryOf(viewer, userId),
+    ],
+  )
   const noteKey = newNoteKey()
-  const found = { person, bookings, projects, notes, mails, sessions, checks, history, noteKey }
+  const work = { bookings, projects, checks, training }
+  const found = { person, ...work, notes, mails, sessions, history, noteKey }
   return data({ ...known, found })
 }
 
@@ -61,6 +66,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const { found, viewerId, timeZone, ask } = loaderData
   if (!found) return <NoPerson />
   const { person, bookings, projects, notes, mails, sessions, checks, history, noteKey } = found
+  const { training } = found
   const isOwn = person.id === viewerId
   return (
     <div>
@@ -85,6 +91,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             timeZone={timeZone}
           />
           {checks && <Checks states={checks} personId={person.id} timeZone={timeZone} />}
+          {training && <TrainingState training={training} timeZone={timeZone} />}
           <Sessions sessions={sessions} isOwn={isOwn} personId={person.id} timeZone={timeZone} />
         </div>
       </div>

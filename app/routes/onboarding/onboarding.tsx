@@ -40,8 +40,8 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           <article className="panel way">
             <h3 className="display-3">Package Flow</h3>
             <p className="text-muted">
-              You apply and we talk. Then we match you with fixed packages in your city. You film;
-              finding customers is our job.
+              You apply, we talk, and a short training prepares you. Then we match you with fixed
+              packages in your city. You film; finding customers is our job.
             </p>
             <LinkButton to={paths.packageFlow()} tone="main">
               Apply for Package Flow
@@ -101,6 +101,7 @@ function CompareTable({
       'Application and an interview of 15-20 minutes by video call',
       'Profile, samples and prices',
     ],
+    ['Training', 'Five short lessons and a check of ten questions', 'Only for package jobs'],
     ['Your public profile', 'Listed once approved', 'Listed once approved'],
     [
       'Schedule',

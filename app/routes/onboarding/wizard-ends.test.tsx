@@ -22,13 +22,16 @@ useDatabase()
 
 const PRICES = { orbiterLevel: 'beginner', pricing30s: '40', turnaroundDays: '3' }
 
-test('the page to join leads to both ways, the marketplace by its old address [P-JOIN-01]', async () => {
-  const { html } = await openPage(joinPage, '/orbiter/onboarding', '/orbiter/onboarding', null)
+test('the page to join leads to both ways, the marketplace by its old address, and names what the package flow takes: application, interview, training, matched jobs [P-JOIN-01] [P-GEN-08]', async () => {
+  const path = '/orbiter/onboarding'
+  const { html, text } = await openPage(joinPage, path, path, null)
   const wayOf = (title: string) =>
     new RegExp(`<h3[^>]*>${title}</h3>[^]*?<a [^>]*href="([^"]+)"`).exec(html)?.[1]
   expect(wayOf('Package Flow')).toBe('/orbiter/onboarding/package-flow')
   expect(wayOf('Marketplace Flow')).toBe('/orbiter/setup')
-  expect(html).not.toMatch(/[Tt]raining|train you/)
+  expect(text).toMatch(/You apply, we talk, and a short training prepares you\. Then we match you/)
+  expect(text).toContain('Application and an interview of 15-20 minutes by video call')
+  expect(text).toContain('Training Five short lessons and a check of ten questions')
   const moved = await openPage(
     { default: () => null, ...oldSetupPage },
     '/orbiter/setup',

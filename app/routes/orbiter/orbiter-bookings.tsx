@@ -27,6 +27,7 @@ import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { toAnswerText } from '#app/routes/orbiter/overview/headline.ts'
 import { jobIntents } from '#app/routes/orbiter/job-intents.server.ts'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
+import { readTraining } from '#app/features/training/read-training.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -66,15 +67,17 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const limit = readShown(searchParams.get('show'))
   const page = { search, list, shown: limit, serverNow: now().toISOString() }
   return readPage('orbiter bookings failed to load', page, async () => {
-    const [jobs, toReject] = await Promise.all([
+    const [jobs, toReject, training] = await Promise.all([
       listOrbiterJobs(viewer),
       findToReject(viewer, searchParams),
+      readTraining(viewer),
       markProjectNewsRead(viewer),
     ])
     const without = sessionsOf(jobs)
     return {
       requests: await listOrbiterBookings(viewer, { search, list, limit, without }),
       jobs,
+      isTrained: training.passed !== null,
       toReject,
     }
   })
@@ -99,7 +102,7 @@ export default function OrbiterBookings({
   const result = useActionResult(actionData)
   const desk = useDesk()
   if (!content || !desk) return <DashboardFailed result={result} />
-  const { requests, jobs, toReject } = content
+  const { requests, jobs, toReject, isTrained } = content
   const entries = entriesOf(requests.rows, jobs, { list, search })
   const total = entries.length + requests.total - requests.rows.length
   const { toAnswer } = desk
@@ -161,7 +164,7 @@ export default function OrbiterBookings({
       )}
       {jobs.model !== 'package-flow' && (
         <div className="mt-12">
-          <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />
+          <PackageJobs takesPackageJobs={jobs.takesPackageJobs} isTrained={isTrained} />
         </div>
       )}
     </>

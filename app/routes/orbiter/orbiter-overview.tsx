@@ -10,6 +10,7 @@ import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { readTraining } from '#app/features/training/read-training.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -51,6 +52,12 @@ const EventDay = lazy(() =>
     default: module.EventDay,
   })),
 )
+/** Most Orbiters are trained, or take no package jobs. */
+const TrainingCard = lazy(() =>
+  import('#app/routes/orbiter/training/training-card.tsx').then((module) => ({
+    default: module.TrainingCard,
+  })),
+)
 const SampleStep = lazy(() =>
   import('#app/routes/orbiter/sample-step.tsx').then((module) => ({
     default: module.SampleStep,
@@ -75,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = { serverNow: now().toISOString(), date: todayIn(viewer.timeZone, now()) }
   return readPage('orbiter overview failed to load', known, async () => {
     const jobs = listOrbiterJobs(viewer)
-    const [open, upcoming, owed, verification, figures, event, toReject, jobsRead] =
+    const [open, upcoming, owed, verification, figures, event, toReject, jobsRead, training] =
       await Promise.all([
         listOpenRequests(viewer, REQUESTS_SHOWN),
         listUpcomingBookings(viewer, UPCOMING_SHOWN),
@@ -85,7 +92,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         readToday(viewer, jobs),
         findToReject(viewer, url.searchParams),
         jobs,
+        readTraining(viewer),
       ])
+    const takesPackages = jobsRead.model === 'package-flow' || jobsRead.takesPackageJobs
     const isFirstRun = figures.completed + figures.inProgress === 0
     const firstSteps = isFirstRun ? await readFirstSteps(viewer) : null
     return {
@@ -98,6 +107,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       toReject,
       jobs: jobsRead,
       firstSteps,
+      training: takesPackages && !training.passed ? training : null,
     }
   })
 }
@@ -130,6 +140,7 @@ export default function OrbiterOverview({
   if (!content || !desk) return <DashboardFailed result={result} />
   const { profile, toAnswer, name } = desk
   const { open, upcoming, owed, verification, figures, jobs, toReject, today, firstSteps } = content
+  const { training } = content
   const titleOf = () => {
     if (today) return today.view.serviceType
     if (firstSteps && toAnswer === 0) return firstRunHeadline(firstSteps.open.length)
@@ -182,6 +193,7 @@ export default function OrbiterOverview({
         )}
       </div>
       {toAnswer > 0 && checklist}
+      {training && <TrainingCard training={training} />}
       {firstSteps && <DeskNotice applicant={withoutSteps(desk.applicant)} />}
       <OverviewStats figures={figures} toAnswer={toAnswer} profile={profile} />
       {checksDone < verification.length && (

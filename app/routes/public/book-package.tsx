@@ -41,7 +41,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export const meta: Route.MetaFunction = () =>
   pageMeta(
     'Book a package',
-    'Choose a reel, tell us when and where, and we match you with an Orbiter within 24 hours.',
+    'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.',
     paths.bookPackage(),
     {
       image: paths.shareImage('book-package'),

@@ -17,7 +17,7 @@ test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-0
     'Edited on the spot',
     'Delivered before the event ends',
   ])
-  expect(textIn(steps)).toContain('confirm within 24 hours')
+  expect(textIn(steps)).toContain('we match you with a trained Orbiter and confirm within 24 hours')
   expect(text).toMatch(/We find your Orbiter .* You choose your Orbiter/)
   expect(linkTo(html, 'Book a Reel')).toBe('/enquiry')
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')

@@ -16,7 +16,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Two ways to book',
-    'Take a package and let us match you with an Orbiter, or choose an Orbiter yourself in the marketplace.',
+    'Take a package and let us match you with a trained Orbiter, or choose an Orbiter yourself in the marketplace.',
     paths.bookingChoice(),
     {
       image: paths.shareImage('booking'),

@@ -6,6 +6,7 @@ import type { BookingOfPerson } from '#app/features/bookings/find-bookings.serve
 import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
 import type { PersonSession } from '#app/features/desk/person-sessions.server.ts'
 import type { listProjectsOf } from '#app/features/desk/read-person.server.ts'
+import { LESSONS, type Training } from '#app/features/training/training.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -100,6 +101,29 @@ export function Checks({ states, personId, timeZone }: ChecksProps) {
           </li>
         )}
       </PersonRows>
+    </PersonSection>
+  )
+}
+
+/** Whether package jobs are open to this Orbiter. */
+export function TrainingState({ training, timeZone }: { training: Training; timeZone: string }) {
+  const { passed, attempts, read } = training
+  const tries = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
+  return (
+    <PersonSection title="Training">
+      <ul className="person-rows">
+        <li>
+          <span className="min-w-0">
+            {passed
+              ? `Passed on ${formatDay(passed.takenAt, timeZone)}, ${passed.rightCount} of ${passed.questionCount}`
+              : 'Not yet'}
+            <span className="cell-sub">
+              {tries} · {read.length} of {LESSONS.length} lessons read
+            </span>
+          </span>
+          <StateBadge state={passed ? 'settled' : 'open'} label={passed ? 'Trained' : 'Open'} />
+        </li>
+      </ul>
     </PersonSection>
   )
 }

@@ -59,6 +59,11 @@ const PAGES = [
         title: 'Orbiter profile',
         also: 'services packages portfolio prices',
       },
+      {
+        href: paths.orbiterTraining(),
+        title: 'Training',
+        also: 'lessons check questions learn trained package jobs',
+      },
     ],
   ),
   forRoles(ROLES, [

@@ -1,9 +1,15 @@
+import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
+interface PackageJobsProps {
+  takesPackageJobs: boolean
+  isTrained: boolean
+}
+
+export function PackageJobs({ takesPackageJobs, isTrained }: PackageJobsProps) {
   const fetcher = useFormFetcher()
   return (
     <section className="project-card" aria-labelledby="package-jobs-title">
@@ -15,6 +21,15 @@ export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean })
           ? "We offer you packages sold in your city when you're free. Prices are fixed, and you see what you earn before you accept."
           : 'Orbit also sells packages at fixed prices and offers them to local Orbiters. Turn this on to see jobs here, with what you earn.'}
       </p>
+      {!isTrained && (
+        <p className="max-w-[64ch]">
+          Before the first one,{' '}
+          <Link to={paths.orbiterTraining()} className="text-link">
+            finish your training
+          </Link>
+          : five short lessons and ten questions.
+        </p>
+      )}
       <fetcher.Form method="post" action={paths.orbiterBookings()}>
         <input type="hidden" name="intent" value="package-jobs" />
         <input type="hidden" name="takesPackageJobs" value={String(!takesPackageJobs)} />

@@ -11,8 +11,8 @@ export function Shares({ commission }: { commission: Commission }) {
         <p className="share">{packageShare(commission)}</p>
         <h3 className="title">Package flow</h3>
         <p className="text-muted">
-          After an interview of 15-20 minutes by video call, we match you with fixed packages. Your
-          share grows with your level.
+          For trained Orbiters: after an interview of 15-20 minutes by video call and a short
+          training, we match you with fixed packages. Your share grows with your level.
         </p>
       </article>
       <article className="panel way">

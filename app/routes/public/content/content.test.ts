@@ -22,7 +22,10 @@ useDatabase()
 
 test('every text of content/ has an address, a description of its own, and real words [P-RTE-34]', async () => {
   const facts = await readContentFacts()
-  const files = readdirSync('content').map((name) => name.replace(/\.md$/, ''))
+  // The lessons in content/training are read in the Orbiter's area.
+  const files = readdirSync('content')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replace(/\.md$/, ''))
   expect(files.toSorted()).toEqual([...Object.values(CONTENT_PAGES), 'help'].toSorted())
   const descriptions = new Set<string>()
   for (const name of Object.values(CONTENT_PAGES)) {

@@ -70,7 +70,9 @@ test('a product that is off sale is offered on no public page, and every page op
 test('a text stays away with what it names: each condition is a fact while everything is on sale', async () => {
   expect((await listCatalog()).filter(({ isActive }) => !isActive)).toEqual([])
   const facts = await readContentFacts()
-  const texts = readdirSync('content').map((name) => readFileSync(`content/${name}`, 'utf8'))
+  const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(`content/${name}`, 'utf8'))
   const conditions = texts.flatMap((text) =>
     [...text.matchAll(/\{\{if ([^{}]+)\}\}/g)].map(([, name = '']) => name),
   )

@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     title: 'Get your Orbiter',
-    text: 'With a package, we match you with an Orbiter we have interviewed and confirm within 24 hours. An Orbiter you ask directly accepts or declines within 24 hours.',
+    text: 'With a package, we match you with a trained Orbiter and confirm within 24 hours. An Orbiter you ask directly accepts or declines within 24 hours.',
   },
   {
     title: 'We film where it happens',
@@ -108,8 +108,8 @@ export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps)
           <article className="panel way">
             <h3 className="display-3">We find your Orbiter</h3>
             <p className="text-muted">
-              Fixed packages with fixed prices. Tell us about the event; we choose an Orbiter for
-              you and confirm within 24 hours.
+              Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter
+              for you and confirm within 24 hours.
             </p>
             <LinkButton to={paths.enquiry()} tone="main">
               Book a Reel

@@ -22,8 +22,8 @@ export function AcceptForm({ isSignedIn, isPaid, email }: AcceptFormProps) {
       </Button>
       <p className="text-sm text-muted">
         It's booked for {email}
-        {!isSignedIn && ', with an account that we open for it'}. We then match you with an Orbiter
-        within 24 hours, and before your event.
+        {!isSignedIn && ', with an account that we open for it'}. We then match you with a trained
+        Orbiter within 24 hours, and before your event.
         {isPaid && ' You pay by card next. We hold the money until you approve.'}
       </p>
       {isSignedIn ? <OrderTermsLine by="By accepting" /> : <AgreementLine by="By accepting" />}
