@@ -62,7 +62,7 @@ export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
  * first, then those with words that begin as typed, then those with such words inside. The other
  * orders are kept strictly.
  */
-async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
+export async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
   if (search.sort !== 'recommended') return [await readQuery(search)]
   const place = await placeOf(search)
   const ranked = await rankedParts(search, place)
