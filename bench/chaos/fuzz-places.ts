@@ -1,6 +1,7 @@
 /** Every route of app/routes.ts, with a path that leads to something in the demo. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type pg from 'pg'
+import { LESSONS } from '#app/features/training/training.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import routes from '#app/routes.ts'
 
@@ -36,6 +37,8 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   enquiryId: `select id as value from enquiries order by id limit 3`,
   secret: `select secret || '.ics' as value from calendar_feeds`,
   form: Object.keys(DRAFT_FORMS),
+  lesson: LESSONS,
+  attemptId: `select id as value from training_attempts order by id limit 2`,
   gateway: ['test', 'stripe'],
   month: ['2026-11', '2026-01'],
   accountId: ['tac_none'],
