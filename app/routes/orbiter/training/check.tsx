@@ -136,7 +136,12 @@ function QuestionField({
   error,
 }: QuestionFieldProps) {
   return (
-    <fieldset className="question" aria-describedby={error && `question-${id}-error`}>
+    <fieldset
+      role="radiogroup"
+      className="question"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `question-${id}-error`}
+    >
       <legend className="question-text">
         <span className="question-number">{number}.</span> {text}
       </legend>
