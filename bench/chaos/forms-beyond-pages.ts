@@ -120,6 +120,8 @@ export const BEYOND_PAGES: readonly (readonly [
   security('end-other-sessions'),
   booking('customer', 'drop-file', { fileId: randomUUID() }),
   ['orbiter', '/orbiter/messages/replies', { intent: 'delete', replyId: randomUUID() }],
+  // The demo's Orbiter has read every lesson.
+  ['orbiter', '/orbiter/training/:lesson', {}],
   ['customer', '/questions/:personId', { messageId: randomUUID(), text: 'Do you film indoors?' }],
   ['customer', '/bookings/:bookingId/files', { file: 'not a file' }],
   ['customer', '/dashboard/bookings', { intent: 'accept-quote', quoteId: randomUUID() }],

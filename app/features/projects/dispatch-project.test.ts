@@ -29,7 +29,7 @@ useDatabase()
 const trainedIn = (location: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => createTrained({ location })))
 
-test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer [P-TRAIN-03]', async () => {
+test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer [P-GEN-08] [P-TRAIN-03]', async () => {
   freeze('2026-06-01T15:00:00Z')
   const location = 'Boston, MA'
   const day = addDays(todayIn('America/New_York', now()), 9)

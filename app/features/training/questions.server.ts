@@ -57,7 +57,7 @@ export const CHECK: readonly CheckQuestion[] = [
       { id: 'upright', text: 'Upright, from the first clip to the last' },
     ],
     right: 'upright',
-    because: 'Hold the phone upright from the first clip to the last: reels are delivered in 9:16',
+    because: 'Hold the phone upright from the first clip to the last: reels are delivered in 9:16.',
   },
   {
     id: 'hit-song',
@@ -119,7 +119,7 @@ export const CHECK: readonly CheckQuestion[] = [
       { id: 'filming-end', text: 'An hour after you stop filming' },
     ],
     right: 'event-end',
-    because: 'A live reel is due when the event ends, and the time stands on your home page.',
+    because: 'A live reel is due when the event ends, and your home page shows the time.',
   },
   {
     id: 'running-late',

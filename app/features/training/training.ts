@@ -9,6 +9,8 @@ export const isLesson = (text: string | undefined): text is Lesson =>
 
 /** Right answers that pass the check, of its ten questions. */
 export const PASS_MARK = 8
+/** The same, at the beginning of a sentence. */
+export const PASS_MARK_IN_WORDS = 'Eight'
 
 export interface Question {
   id: string

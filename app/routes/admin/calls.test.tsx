@@ -26,6 +26,7 @@ import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { passTraining } from '#tests/support/managed.ts'
 import { confirmAssignment } from '#tests/support/confirm-assignment.ts'
 
 useDatabase()
@@ -203,6 +204,7 @@ test('Project Management reads projects, newest first, with their owners, and se
 test('Orbiter Management reads Orbiters with their assignments and the projects that can be assigned, and writes an assignment [P-CALL-30]', async () => {
   const viewer = await admin()
   const [owner, orbiter] = [await createUser(), await createOrbiter({ fullName: 'Calls Orbiter' })]
+  await passTraining(orbiter.id)
   const statuses = ['draft', 'submitted', 'in_production', 'completed'] as const
   const [draft, submitted, running, done] = await Promise.all(
     statuses.map((status) => insertProject(owner.id, status)),

@@ -49,8 +49,8 @@ export default function OrbiterModel({
   return (
     <div className="editor-section">
       <DocumentResult result={result} className="" />
-      <TrainingLine passed={content.passed} timeZone={timeZone} />
       <ModelSwitchPanel state={content.model} answer={result} />
+      <TrainingLine passed={content.passed} timeZone={timeZone} />
     </div>
   )
 }

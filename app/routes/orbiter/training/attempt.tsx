@@ -4,7 +4,7 @@ import { NotFound } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { findAttempt } from '#app/features/training/read-training.server.ts'
-import { PASS_MARK } from '#app/features/training/training.ts'
+import { PASS_MARK_IN_WORDS } from '#app/features/training/training.ts'
 import { lessonTitles } from '#app/routes/orbiter/training/lesson-texts.server.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -51,7 +51,7 @@ export default function AttemptPage({ loaderData: { found } }: Route.ComponentPr
         <p className="training-lead">
           {isPassed
             ? "You're trained. From now on, Orbit can offer you package jobs."
-            : `${PASS_MARK} right answers pass. Read the sentences below, and take the check again whenever you like.`}
+            : `${PASS_MARK_IN_WORDS} right answers pass. Read the sentences below, and take the check again whenever you like.`}
         </p>
       </header>
       <div className="training-foot">

@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { QUESTIONS } from '#app/features/training/questions.server.ts'
 import { readTraining } from '#app/features/training/read-training.server.ts'
 import { takeCheck } from '#app/features/training/take-check.server.ts'
-import { PASS_MARK, type Question } from '#app/features/training/training.ts'
+import { PASS_MARK_IN_WORDS, type Question } from '#app/features/training/training.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
@@ -56,7 +56,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="desk-title">The check</h1>
         <p className="training-lead">
           {questions
-            ? `One answer to each question is right, and ${PASS_MARK} right answers pass. You see afterwards what to read again.`
+            ? `One answer to each question is right. ${PASS_MARK_IN_WORDS} right answers pass, and you see afterwards what to read again.`
             : `It opens once you have read all five lessons. You have read ${readCount}.`}
         </p>
       </header>
@@ -136,7 +136,12 @@ function QuestionField({
   error,
 }: QuestionFieldProps) {
   return (
-    <fieldset className="question" aria-describedby={error && `question-${id}-error`}>
+    <fieldset
+      role="radiogroup"
+      className="question"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `question-${id}-error`}
+    >
       <legend className="question-text">
         <span className="question-number">{number}.</span> {text}
       </legend>

@@ -13,6 +13,7 @@ import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { StaticHtml } from '#app/ui/static-html.tsx'
 import './training.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -69,8 +70,7 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
         <p className="training-lead">{lead}</p>
       </header>
       <DocumentResult result={result} />
-      {/* Trusted: the texts in content/ are our own. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <StaticHtml html={html} className="prose" />
       <div className="training-foot">
         {isRead ? (
           <NextLink lesson={lesson} />

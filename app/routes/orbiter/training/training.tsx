@@ -4,7 +4,12 @@ import type { Route } from './+types/training'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import { readTraining } from '#app/features/training/read-training.server.ts'
-import { LESSONS, PASS_MARK, type Attempt, type Training } from '#app/features/training/training.ts'
+import {
+  LESSONS,
+  PASS_MARK_IN_WORDS,
+  type Attempt,
+  type Training,
+} from '#app/features/training/training.ts'
 import { listLessons, type LessonHead } from '#app/routes/orbiter/training/lesson-texts.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -72,7 +77,7 @@ function headlineOf({ read, passed }: Training): string {
 const leadOf = ({ passed }: Training, timeZone: string): string =>
   passed
     ? `Passed on ${formatDay(passed.takenAt, timeZone)} with ${scoreOf(passed)}. The lessons stay here for you to look things up.`
-    : `Package jobs go to trained Orbiters. Each lesson takes two to three minutes, and ${PASS_MARK} right answers pass. You can take the check as often as you like.`
+    : `Package jobs go to trained Orbiters. Each lesson takes two to three minutes. ${PASS_MARK_IN_WORDS} right answers pass the check, and you can take it as often as you like.`
 
 export const scoreOf = ({ rightCount, questionCount }: Attempt): string =>
   `${rightCount} of ${questionCount}`
