@@ -89,8 +89,12 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
     `mona-${word}@example.test`,
     'Two hundred guests',
     'Dallas',
+    'Overdue: reply was due',
   ])
     await expect(enquiry).toContainText(text)
+  const [counts, queue] = [page.locator('.count-row'), page.locator('.queue')]
+  const heights = [await counts.boundingBox(), await queue.boundingBox()].map((box) => box?.y ?? 0)
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
   await enquiry.getByRole('combobox').selectOption('Work in Progress')
   const question = page.getByRole('dialog', { name: 'New → Work in Progress?' })
   await expect(question).toContainText('Who is notified')

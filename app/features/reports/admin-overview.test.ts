@@ -46,6 +46,19 @@ test('one search finds enquiries by service, address, status and city, and Orbit
     email: 'mona@example.test',
   })
   expect(second).toMatchObject({ address: '', email: 'Unknown' })
+  await db()
+    .updateTable('enquiries')
+    .set({ replyDueAt: new Date(now().getTime() - 1000), answeredAt: null })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  const dueOf = async () => (await listEnquiries(admin, 'wedding', 10)).rows[0]
+  expect(await dueOf()).toMatchObject({ isOverdue: true, replyDueAt: expect.any(String) })
+  await db()
+    .updateTable('enquiries')
+    .set({ answeredAt: now() })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  expect(await dueOf()).toMatchObject({ isOverdue: false, replyDueAt: null })
   expect(await listEnquiries(admin, '', 1)).toMatchObject({ total: 2, rows: { length: 1 } })
 
   await createOrbiter({

@@ -83,6 +83,15 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <QueueHead queue={queue} reader={reader} />
+      {missing.length > 0 && (
+        <div className="mt-6">
+          <RetryNotice
+            title={`Couldn't load ${missing.join(', ')}`}
+            retryHref={adminPaths.home()}
+          />
+        </div>
+      )}
+      <PlatformCounts counts={counts} />
       {today && <Today today={today} />}
       <DocumentResult result={result} />
       <EnquiryQuestion question={question} backHref={here} result={result} />
@@ -93,15 +102,6 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load the queue" retryHref={adminPaths.home()} />
         </div>
       )}
-      {missing.length > 0 && (
-        <div className="mt-6">
-          <RetryNotice
-            title={`Couldn't load ${missing.join(', ')}`}
-            retryHref={adminPaths.home()}
-          />
-        </div>
-      )}
-      <PlatformCounts counts={counts} />
       <OverviewLists
         enquiries={enquiries}
         orbiters={orbiters}

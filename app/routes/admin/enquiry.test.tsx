@@ -59,7 +59,9 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
   const viewer = await admin()
   const { path, email } = await ask()
   expect(
-    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split('Total Users')[0],
+    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split(
+      'User Enquiries',
+    )[0],
   ).toContain(path)
   const page = await desk(path, viewer)
   for (const text of [
@@ -82,7 +84,9 @@ test('an enquiry waits under what is due, shows everything entered, and is answe
     /899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/,
   )
   expect(
-    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split('Total Users')[0],
+    (await openPage(adminPage, '/admin', '/admin?queue=all', viewer)).html.split(
+      'User Enquiries',
+    )[0],
   ).not.toContain(path)
   expect((await desk(path, viewerOf(await createUser()))).status).toBe(403)
   expect((await desk(`/admin/enquiries/${newId()}`, viewer)).status).toBe(404)

@@ -1,6 +1,6 @@
-import { Inbox } from 'lucide'
+import { Flag, Inbox } from 'lucide'
 import { Link } from 'react-router'
-import { formatDay } from '#app/base/time.ts'
+import { formatDay, formatInstant } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -21,6 +21,24 @@ interface EnquiryListProps {
   rows: readonly EnquiryRow[]
   q: string
   timeZone: string
+}
+
+function ReplyDue({
+  enquiry: { replyDueAt, isOverdue },
+  timeZone,
+}: {
+  enquiry: EnquiryRow
+  timeZone: string
+}) {
+  if (!replyDueAt) return null
+  const time = <time dateTime={replyDueAt}>{formatInstant(replyDueAt, timeZone)}</time>
+  return isOverdue ? (
+    <p className="enquiry-late">
+      <Icon of={Flag} size={14} /> Overdue: reply was due {time}
+    </p>
+  ) : (
+    <p>Reply due {time}</p>
+  )
 }
 
 export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
@@ -68,7 +86,10 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
             </p>
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 text-sm text-muted">{enquiry.address}</p>
+            <div className="min-w-0 text-sm text-muted">
+              {enquiry.address && <p>{enquiry.address}</p>}
+              <ReplyDue enquiry={enquiry} timeZone={timeZone} />
+            </div>
             <StatusChoice
               label={`Status of ${enquiry.serviceType} from ${enquiry.email}`}
               subject={['set', enquiry.id]}
