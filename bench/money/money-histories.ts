@@ -81,6 +81,7 @@ const OPENINGS: string[][] = [
   [...SEARCH, 'renew reservations', 'assign', 'settle'],
   [...SEARCH, 'four days', 'four days', 'end searches', 'settle'],
   [...GIFTS, ...SEARCH, 'cancel a project', 'settle'],
+  ['order a project', 'assign', 'settle', 'hand over', 'cancel a project', 'send refunds'],
   [...GIFTS, ...PROJECT, ...RELEASED],
   [...PROJECT, ...RELEASED, 'hand over', 'assign', 'deliver', ...RELEASED],
   [...PROJECT, 'deliver', 'approve', 'set a project', ...RELEASED],

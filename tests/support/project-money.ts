@@ -5,7 +5,7 @@ import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 
-export function orderOf(projectId: string) {
+function orderOf(projectId: string) {
   return db()
     .selectFrom('orders')
     .selectAll()

@@ -27,7 +27,12 @@ export async function payAgain(viewer: Viewer, orderId: string, paymentId: strin
       if (order.state === 'ended')
         throw new Conflict('already-paid', 'This booking has ended. Nothing was charged.')
       if (order.state !== 'open')
-        throw new Conflict('already-paid', 'This booking is already paid for.')
+        throw new Conflict(
+          'already-paid',
+          order.state === 'authorized'
+            ? 'A card is already reserved for this booking.'
+            : 'This booking is already paid for.',
+        )
       await attachPayment(tx, paymentId, order)
       await sayPaidAgain(tx, viewer, order)
     })

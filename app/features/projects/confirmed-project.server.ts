@@ -13,9 +13,13 @@ export const IS_CONFIRMED: RawBuilder<boolean> = sql<boolean>`(p.source = 'quote
   or exists (select 1 from orbiter_assignments x where x.project_id = p.id and x.status <> 'cancelled')
   or (p.status = 'in_production' and not ${IS_UNTOLD}))`
 
-/** Of `video_projects p`: its event has begun. */
-export const hasBegun = (): RawBuilder<boolean> => sql<boolean>`coalesce((
+/** Its event has begun. */
+const hasBegun = () => sql`coalesce((
   select min(s.start_at) <= ${now()} from project_sessions s where s.project_id = p.id), false)`
+
+/** Of `video_projects p`: an Orbiter is looked for although the event has begun. */
+export const isSearchOver = (): RawBuilder<boolean> =>
+  sql<boolean>`(p.match_status in ('searching', 'unfilled') and ${hasBegun()} and not ${IS_UNTOLD})`
 
 /** Of `video_projects p`: nobody looks for an Orbiter any more, and nobody will. */
 export const isGivenUp = (): RawBuilder<boolean> =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { isCapturing } from '#app/features/payments/settle-order.server.ts'
 import {
-  hasBegun,
   IS_CONFIRMED,
   isGivenUp,
+  isSearchOver,
 } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnmatchedProject } from '#app/features/projects/release-project.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
@@ -33,10 +33,7 @@ const listUncharged = () =>
  * matter, as all that was charged.
  */
 export async function endUnmatchedOrders(): Promise<void> {
-  const over = await listUncharged()
-    .where('p.matchStatus', 'in', ['searching', 'unfilled'])
-    .where(hasBegun())
-    .execute()
+  const over = await listUncharged().where(isSearchOver()).execute()
   for (const { id } of over) await transaction((tx) => endSearch(tx, id))
   const givenUp = await listUncharged().where(isGivenUp()).execute()
   for (const { id } of givenUp) await transaction((tx) => settleProject(tx, id, null))
