@@ -3,6 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { chooseEnd, chooseStart, endField } from '#tests/support/request-dialog.ts'
@@ -93,6 +94,33 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await expect(page).toHaveURL(/\/create-booking/)
   await page.clock.resume()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Your inquiry is with our team' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Event Package' })).toContainText(
+    '5 Main Street, Dallas, TX',
+  )
+})
+
+test('the order that a customer chose for their bookings is there when they come back [P-CALL-11]', async ({
+  page,
+}) => {
+  const { customer, orbiter } = await createBooking({ status: 'accepted' })
+  await createBooking({ customer, orbiter, time: '18:00', status: 'accepted' })
+  await signIn(page, customer)
+  await open(page, '/dashboard/bookings')
+  const order = page.getByRole('navigation', { name: 'Order' })
+  await expect(order.getByRole('link', { name: 'Newest request' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await order.getByRole('link', { name: 'By event date' }).click()
+  await expect(page).toHaveURL(/order=date/)
+  for (const path of ['/dashboard/bookings', '/my-bookings']) {
+    await open(page, path)
+    await expect(order.getByRole('link', { name: 'By event date' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  }
 })
 
 test('what is typed of a project is there on another device, and the project is seen where it is listed [P-PRJ-02] [P-PRJ-08] [P-GEN-15]', async ({

@@ -6,6 +6,7 @@ import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { now } from '#app/platform/clock.ts'
@@ -19,6 +20,8 @@ export interface OwnEnquiry {
   /** By the clock. */
   eventEndTime: string | null
   place: string | null
+  /** The city of an open inquiry, where Orbit does not work yet. */
+  unservedCity: string | null
   status: EnquiryStatus
   /** ISO 8601 */
   replyDueAt: string
@@ -52,7 +55,8 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.location',
       'e.status',
     ])
-    .select(['e.replyDueAt', 'e.answeredAt', 'q.amountCents'])
+    .leftJoin('places as l', 'l.id', 'e.placeId')
+    .select(['e.replyDueAt', 'e.answeredAt', 'q.amountCents', 'l.cityId', 'l.label'])
     .select(sql<SoldProduct | null>`e.product`.as('product'))
     .where('e.userId', '=', viewer.id)
     .where((eb) =>
@@ -65,16 +69,34 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
     .orderBy('e.createdAt', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(
-    ({ address, amountCents, city, kind, location, product, serviceType, state, ...row }) => ({
-      ...row,
-      title:
-        kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
-      place: address ? [address, city, state].filter(Boolean).join(', ') : location,
-      replyDueAt: row.replyDueAt.toISOString(),
-      answeredAt: row.answeredAt?.toISOString() ?? null,
-      openQuoteCents: amountCents,
-    }),
+  return Promise.all(
+    rows.map(
+      async ({
+        address,
+        amountCents,
+        city,
+        cityId,
+        kind,
+        label,
+        location,
+        product,
+        serviceType,
+        state,
+        ...row
+      }) => ({
+        ...row,
+        title:
+          kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
+        place: address ? [address, city, state].filter(Boolean).join(', ') : location,
+        unservedCity:
+          label === null || row.status === 'completed'
+            ? null
+            : ((await findUnservedCity({ cityId, label }))?.label ?? null),
+        replyDueAt: row.replyDueAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+        openQuoteCents: amountCents,
+      }),
+    ),
   )
 }
 

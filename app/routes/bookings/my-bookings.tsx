@@ -1,11 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import {
-  BOOKINGS_PER_PAGE,
-  readBookingOrder,
-  readBookingTab,
-  readShown,
-} from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
@@ -26,6 +21,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.server.ts'
 import { BookingList } from '#app/routes/bookings/my-bookings/booking-list.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -38,18 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const tab = readBookingTab(query.get('tab'))
   const shown = readShown(query.get('show'))
-  const order = readBookingOrder(query.get('order'), 'newest')
+  const { order, headers } = readOrder(request)
   const page = { state: { tab, order, shown, serverNow: now().toISOString() } }
   try {
     const [bookings, booking] = await Promise.all([
       listCustomerBookings(viewer, { tab, order, limit: shown }),
       findCustomerBooking(viewer, query.get('cancel')),
     ])
-    return {
-      ...page,
-      bookings,
-      toCancel: booking?.status === 'pending' && !booking.isExpired ? booking : null,
-    }
+    const toCancel = booking?.status === 'pending' && !booking.isExpired ? booking : null
+    return data({ ...page, bookings, toCancel }, { headers })
   } catch (error) {
     logFailure(error, 'bookings failed to load')
     return data({ ...page, bookings: null, toCancel: null }, { status: 503 })

@@ -5,6 +5,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import * as overview from '#app/routes/dashboard/dashboard-overview.tsx'
 import * as bookings from '#app/routes/dashboard/dashboard-bookings.tsx'
 import * as page from '#app/routes/dashboard/create-booking.tsx'
 import { useDatabase } from '#tests/support/database.ts'
@@ -125,6 +126,25 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
     /Your inquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/,
   )
   expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
+})
+
+test('where Orbit is not yet, the panel says so, and the dashboard says it again where the inquiry is [P-CB-10]', async () => {
+  const user = await someone()
+  const seattle = { city: 'Seattle', state: 'WA', zipCode: '98101' }
+  const sent = await open('/create-booking', user, formOf(seattle))
+  expect(sent.text).toContain("Orbit isn't in Seattle, WA yet.")
+  const home = await openPage(overview, '/dashboard', '/dashboard', user)
+  expect(home.text).toContain('Your inquiry is with our team')
+  expect(home.text).toMatch(
+    /Event Package .*5 Main Street, Seattle, WA .*Orbit isn't in Seattle, WA yet/,
+  )
+  await db()
+    .updateTable('enquiries')
+    .set({ status: 'completed' })
+    .where('userId', '=', user.id)
+    .execute()
+  const later = await openPage(overview, '/dashboard', '/dashboard', user)
+  expect(later.text).toContain('Nothing coming up')
 })
 
 test('an inquiry that fails says so in a toast, and everything typed is still there [P-CB-11] [P-TOAST-58]', async () => {

@@ -95,14 +95,11 @@ export default function CreateBooking({
   const result = useActionResult(actionData)
   const navigate = useNavigate()
   const isSent = result?.ok === true
-  const unservedCity = isSent ? (result.details?.unservedCity ?? null) : null
   useEffect(() => {
     if (!isSent) return
-    // Who reads that their city is not served yet needs longer.
-    if (unservedCity) return
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
     return () => clearTimeout(leaving)
-  }, [isSent, unservedCity, navigate])
+  }, [isSent, navigate])
   const back =
     steps.step === 1
       ? paths.userDashboard()

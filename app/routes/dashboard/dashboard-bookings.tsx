@@ -1,13 +1,8 @@
 import { CalendarClock, Clapperboard } from 'lucide'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/dashboard-bookings'
 import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
-import {
-  BOOKINGS_PER_PAGE,
-  readBookingOrder,
-  readBookingTab,
-  readShown,
-} from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#app/features/bookings/booking.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   listCustomerBookings,
@@ -32,16 +27,17 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
 import { chargeForQuote, payFirst } from '#app/routes/paying/reserve-card.server.ts'
+import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const tab = readBookingTab(searchParams.get('tab'))
-  const order = readBookingOrder(searchParams.get('order'), 'newest')
+  const { order, headers } = readOrder(request)
   const shown = readShown(searchParams.get('show'))
   const page = {
     timeZone: viewer.timeZone,
@@ -49,7 +45,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
     state: { tab, order, shown, serverNow: now().toISOString() },
   }
-  return readPage('dashboard failed to load', page, async () => {
+  const loaded = await readPage('dashboard failed to load', page, async () => {
     const [bookings, projects, enquiries, charge] = await Promise.all([
       listCustomerBookings(viewer, { tab, order, limit: shown }),
       listCustomerProjects(viewer),
@@ -59,6 +55,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     ])
     return { bookings, projects, enquiries, charge }
   })
+  return headers ? data(loaded.data, { ...loaded.init, headers }) : loaded
 }
 
 /** Of what was booked just now. */

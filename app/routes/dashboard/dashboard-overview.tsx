@@ -4,6 +4,7 @@ import type { Route } from './+types/dashboard-overview'
 import { listCustomerAnswers } from '#app/features/attention/customer-answers.server.ts'
 import { listNextCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { countCustomerBookings } from '#app/features/bookings/customer-counts.server.ts'
+import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { isSearching } from '#app/features/projects/project.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -34,13 +35,14 @@ export const middleware = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const page = { name: viewer.fullName, serverNow: now().toISOString() }
+  const page = { name: viewer.fullName, timeZone: viewer.timeZone, serverNow: now().toISOString() }
   return readPage('dashboard failed to load', page, async () => {
-    const [counts, answers, ahead, projects] = await Promise.all([
+    const [counts, answers, ahead, projects, enquiries] = await Promise.all([
       countCustomerBookings(viewer),
       listCustomerAnswers(viewer),
       listNextCustomerBookings(viewer, NEXT_SHOWN),
       listCustomerProjects(viewer),
+      listOwnEnquiries(viewer),
     ])
     const next = ahead.find(({ status }) => status === 'accepted') ?? null
     return {
@@ -48,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
       answers,
       next,
       ahead: ahead.filter((booking) => booking !== next),
+      enquiries: enquiries.filter(({ status }) => status !== 'completed').slice(0, NEXT_SHOWN),
       // The others stand among the bookings, or are done.
       projects: projects.filter(({ matchStatus, status }) =>
         matchStatus === 'none' ? status !== 'completed' : isSearching(matchStatus),
@@ -57,7 +60,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DashboardOverview({
-  loaderData: { name, serverNow, content },
+  loaderData: { name, timeZone, serverNow, content },
 }: Route.ComponentProps) {
   if (!content) {
     return (
@@ -67,10 +70,10 @@ export default function DashboardOverview({
       </>
     )
   }
-  const { counts, answers, next, ahead, projects } = content
+  const { counts, answers, next, ahead, projects, enquiries } = content
   const count = answers.bookings.length + answers.quotes.length
   const hasNews = count + answers.toReview.length > 0
-  const isEmpty = !next && ahead.length + projects.length === 0
+  const isEmpty = !next && ahead.length + projects.length + enquiries.length === 0
   return (
     <>
       <h1 className="home-top">
@@ -82,6 +85,7 @@ export default function DashboardOverview({
             waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
             searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,
             submitted: projects.filter(({ status }) => status !== 'draft').length,
+            inquiries: enquiries.length,
             next,
           })}
         </span>
@@ -129,7 +133,13 @@ export default function DashboardOverview({
             }
           />
         ) : (
-          <HomeRows bookings={ahead} projects={projects} serverNow={serverNow} />
+          <HomeRows
+            bookings={ahead}
+            projects={projects}
+            enquiries={enquiries}
+            timeZone={timeZone}
+            serverNow={serverNow}
+          />
         )}
       </section>
       <div className="home-stats">

@@ -1,15 +1,8 @@
-import { lazy } from 'react'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
+import { EnquiryRow } from '#app/routes/dashboard/managed/lazy-enquiry-row.ts'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 import './home-rows.css'
-
-/** Few customers have asked the team for a quote. */
-const EnquiryRow = lazy(() =>
-  import('#app/routes/dashboard/managed/enquiry-row.tsx').then((module) => ({
-    default: module.EnquiryRow,
-  })),
-)
 
 interface ManagedListProps {
   projects: CustomerProject[]

@@ -29,7 +29,7 @@ export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) 
           {!hasScript && "We'll match you with available Orbiters and get back to you soon. "}
           {facts &&
             `You'll hear from us by ${facts.replyBy}. ${facts.cost}: you pay nothing before you accept a quote. `}
-          Your inquiry is in your dashboard under Bookings.
+          Your inquiry is in your dashboard.
         </p>
         {facts?.unservedCity && <UnservedNote city={facts.unservedCity} />}
         <LinkButton to={paths.dashboard()} size="sm" className="w-fit">

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
 
 const next = { requestedDate: '2026-11-28', dayHint: null }
-const NOTHING = { answers: 0, pending: 0, waitingOn: null, searching: 0, submitted: 0, next: null }
+const NOTHING = {
+  answers: 0,
+  pending: 0,
+  waitingOn: null,
+  searching: 0,
+  submitted: 0,
+  inquiries: 0,
+  next: null,
+}
 const darnell = { pending: 1, waitingOn: 'Darnell Whitaker' }
 
 test.each([
@@ -15,6 +23,8 @@ test.each([
   [{ ...darnell, pending: 2, searching: 1 }, 'Waiting on 2 answers'],
   [{ searching: 1, submitted: 1 }, "We're finding your Orbiter"],
   [{ submitted: 1 }, '1 project in progress'],
+  [{ inquiries: 1 }, 'Your inquiry is with our team'],
+  [{ inquiries: 2 }, 'Your inquiries are with our team'],
   [{}, 'Nothing planned yet'],
 ])('%j reads "%s"', (facts, headline) => {
   expect(homeHeadline({ ...NOTHING, ...facts })).toBe(headline)

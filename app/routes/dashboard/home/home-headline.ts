@@ -14,13 +14,15 @@ interface HomeState {
   /** Projects that look for an Orbiter, and others that the team has. */
   searching: number
   submitted: number
+  /** Inquiries that the team has to answer, or a quote to accept. */
+  inquiries: number
   /** The next accepted booking. */
   next: Next | null
 }
 
 /** `2 need your answer. Next event: Sat, Nov 28`: the state of the day in one line. */
 export function homeHeadline(state: HomeState): string {
-  const { answers, pending, waitingOn, searching, submitted, next } = state
+  const { answers, pending, waitingOn, searching, submitted, inquiries, next } = state
   const toAnswer = `${formatCount(answers)} ${answers === 1 ? 'needs' : 'need'} your answer`
   if (next) {
     const event = `Next event: ${dayOf(next)}`
@@ -30,7 +32,9 @@ export function homeHeadline(state: HomeState): string {
   if (pending === 1 && waitingOn !== null) return `Waiting on ${firstNameOf(waitingOn)}`
   if (pending > 0) return `Waiting on ${countOf(pending, 'answer')}`
   if (searching > 0) return "We're finding your Orbiter"
-  return submitted > 0 ? `${countOf(submitted, 'project')} in progress` : 'Nothing planned yet'
+  if (submitted > 0) return `${countOf(submitted, 'project')} in progress`
+  if (inquiries === 1) return 'Your inquiry is with our team'
+  return inquiries > 1 ? 'Your inquiries are with our team' : 'Nothing planned yet'
 }
 
 const dayOf = ({ requestedDate, dayHint }: Next) => dayHint ?? formatDate(requestedDate, false)

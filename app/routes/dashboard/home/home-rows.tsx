@@ -2,21 +2,28 @@ import { Link } from 'react-router'
 import { timeLeft } from '#app/base/durations.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { EnquiryRow } from '#app/routes/dashboard/managed/lazy-enquiry-row.ts'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 
 interface HomeRowsProps {
   bookings: CustomerBooking[]
   projects: CustomerProject[]
+  enquiries: OwnEnquiry[]
+  timeZone: string
   serverNow: string
 }
 
-/** What else lies ahead: bookings by date, then projects that have no Orbiter yet. */
-export function HomeRows({ bookings, projects, serverNow }: HomeRowsProps) {
+/**
+ * What else lies ahead: bookings by date, then projects that have no Orbiter yet, then inquiries
+ * that are open.
+ */
+export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }: HomeRowsProps) {
   return (
     <ul className="home-rows">
       {bookings.map((booking) => (
@@ -48,6 +55,9 @@ export function HomeRows({ bookings, projects, serverNow }: HomeRowsProps) {
       ))}
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} />
+      ))}
+      {enquiries.map((enquiry) => (
+        <EnquiryRow key={enquiry.id} enquiry={enquiry} timeZone={timeZone} />
       ))}
     </ul>
   )

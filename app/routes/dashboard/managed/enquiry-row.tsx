@@ -1,6 +1,7 @@
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
+import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { enquirySentence } from '#app/features/enquiries/enquiry-status.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,6 +35,7 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
             .join(', ')}
         </p>
         <p>{enquirySentence(enquiry, timeZone)}</p>
+        {enquiry.unservedCity && <UnservedNote city={enquiry.unservedCity} />}
       </div>
     </li>
   )

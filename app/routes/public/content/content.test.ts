@@ -4,6 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import {
   CONFIRMED_COOKIE,
   FLASH_COOKIE,
+  ORDER_COOKIE,
   PROVIDER_COOKIE,
   INTENTION_COOKIE,
   SECOND_STEP_COOKIE,
@@ -63,10 +64,11 @@ test('the page about cookies names every cookie and every entry of the browser t
     INTENTION_COOKIE,
     PROVIDER_COOKIE,
     FLASH_COOKIE,
+    ORDER_COOKIE,
   ]
   for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:'])
     expect(html).toContain(`<code>${name}`)
-  expect(front['heading']).toBe('Seven cookies, no banner.')
+  expect(front['heading']).toBe('Eight cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
   // Each table scrolls on its own and is announced by its subject.
   expect(

@@ -1,0 +1,25 @@
+/** The order that a customer has chosen for their list of bookings, kept in this browser. */
+import { readBookingOrder, type BookingOrder } from '#app/features/bookings/booking.ts'
+import { ORDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
+
+const KEPT_SECONDS = 365 * 24 * 3600
+
+export interface ChosenOrder {
+  /** That of the address, else the one chosen last, else the newest first. */
+  order: BookingOrder
+  /** Remembers what the address has chosen. */
+  headers: { 'set-cookie': string } | undefined
+}
+
+export function readOrder(request: Request): ChosenOrder {
+  const named = new URL(request.url).searchParams.get('order')
+  const kept = readBookingOrder(readCookie(request.headers.get('cookie'), ORDER_COOKIE), 'newest')
+  const order = readBookingOrder(named, kept)
+  const isChosen = named === order && order !== kept
+  return {
+    order,
+    headers: isChosen
+      ? { 'set-cookie': writeCookie(ORDER_COOKIE, order, KEPT_SECONDS) }
+      : undefined,
+  }
+}

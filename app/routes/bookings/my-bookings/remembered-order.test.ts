@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.server.ts'
+
+const ask = (query: string, cookie = '') =>
+  readOrder(new Request(`http://orbit.test/dashboard/bookings${query}`, { headers: { cookie } }))
+
+test('newest first, until another order is chosen; the choice is kept and can be changed back [P-CALL-11]', () => {
+  expect(ask('')).toEqual({ order: 'newest', headers: undefined })
+  const { order, headers } = ask('?order=date')
+  expect(order).toBe('date')
+  const [kept = ''] = headers?.['set-cookie'].split(';') ?? []
+  expect(ask('', kept)).toEqual({ order: 'date', headers: undefined })
+  expect(ask('?order=date', kept).headers).toBeUndefined()
+  const back = ask('?order=newest', kept)
+  expect(back.order).toBe('newest')
+  expect(back.headers?.['set-cookie']).toMatch(/order=newest; .*HttpOnly/)
+})
+
+test('an order that does not exist chooses nothing', () => {
+  expect(ask('?order=price', 'orbit_order=price')).toEqual({ order: 'newest', headers: undefined })
+})
