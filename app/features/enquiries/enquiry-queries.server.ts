@@ -32,6 +32,20 @@ export interface OwnEnquiry {
 
 const MOST = 20
 
+/** Says it of an open inquiry alone. */
+async function unservedCityOf({
+  cityId,
+  label,
+  status,
+}: {
+  cityId: number | null
+  label: string | null
+  status: EnquiryStatus
+}): Promise<string | null> {
+  if (label === null || status === 'completed') return null
+  return (await findUnservedCity({ cityId, label }))?.label ?? null
+}
+
 /**
  * A person's enquiries made while signed in, newest first. Those that became projects are listed as
  * projects.
@@ -88,10 +102,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
         title:
           kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
         place: address ? [address, city, state].filter(Boolean).join(', ') : location,
-        unservedCity:
-          label === null || row.status === 'completed'
-            ? null
-            : ((await findUnservedCity({ cityId, label }))?.label ?? null),
+        unservedCity: await unservedCityOf({ cityId, label, status: row.status }),
         replyDueAt: row.replyDueAt.toISOString(),
         answeredAt: row.answeredAt?.toISOString() ?? null,
         openQuoteCents: amountCents,
