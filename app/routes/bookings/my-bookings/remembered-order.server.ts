@@ -1,8 +1,8 @@
-/** The order that a customer has chosen for their list of bookings, kept in this browser. */
+/** The order that a customer has chosen for their list of bookings, remembered in this browser. */
 import { readBookingOrder, type BookingOrder } from '#app/features/bookings/booking.ts'
 import { ORDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 
-const KEPT_SECONDS = 365 * 24 * 3600
+const REMEMBERED_SECONDS = 365 * 24 * 3600
 
 export interface ChosenOrder {
   /** That of the address, else the one chosen last, else the newest first. */
@@ -13,13 +13,16 @@ export interface ChosenOrder {
 
 export function readOrder(request: Request): ChosenOrder {
   const named = new URL(request.url).searchParams.get('order')
-  const kept = readBookingOrder(readCookie(request.headers.get('cookie'), ORDER_COOKIE), 'newest')
-  const order = readBookingOrder(named, kept)
-  const isChosen = named === order && order !== kept
+  const remembered = readBookingOrder(
+    readCookie(request.headers.get('cookie'), ORDER_COOKIE),
+    'newest',
+  )
+  const order = readBookingOrder(named, remembered)
+  const isChosen = named === order && order !== remembered
   return {
     order,
     headers: isChosen
-      ? { 'set-cookie': writeCookie(ORDER_COOKIE, order, KEPT_SECONDS) }
+      ? { 'set-cookie': writeCookie(ORDER_COOKIE, order, REMEMBERED_SECONDS) }
       : undefined,
   }
 }

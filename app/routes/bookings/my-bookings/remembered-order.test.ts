@@ -4,14 +4,14 @@ import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.ser
 const ask = (query: string, cookie = '') =>
   readOrder(new Request(`http://orbit.test/dashboard/bookings${query}`, { headers: { cookie } }))
 
-test('newest first, until another order is chosen; the choice is kept and can be changed back [P-CALL-11]', () => {
+test('newest first, until another order is chosen; the choice is remembered and can be changed back [P-CALL-11]', () => {
   expect(ask('')).toEqual({ order: 'newest', headers: undefined })
   const { order, headers } = ask('?order=date')
   expect(order).toBe('date')
-  const [kept = ''] = headers?.['set-cookie'].split(';') ?? []
-  expect(ask('', kept)).toEqual({ order: 'date', headers: undefined })
-  expect(ask('?order=date', kept).headers).toBeUndefined()
-  const back = ask('?order=newest', kept)
+  const [cookie = ''] = headers?.['set-cookie'].split(';') ?? []
+  expect(ask('', cookie)).toEqual({ order: 'date', headers: undefined })
+  expect(ask('?order=date', cookie).headers).toBeUndefined()
+  const back = ask('?order=newest', cookie)
   expect(back.order).toBe('newest')
   expect(back.headers?.['set-cookie']).toMatch(/order=newest; .*HttpOnly/)
 })
