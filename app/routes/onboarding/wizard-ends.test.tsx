@@ -15,6 +15,7 @@ import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { linkTo } from '#tests/support/page-markup.ts'
 import { addReadySample } from '#tests/support/uploaded-media.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 
@@ -146,7 +147,9 @@ test('an application is submitted with its last step, and says when it is answer
     title: 'Application Submitted!',
     description: "We'll review your application and get back to you within 24 hours.",
   })
-  expect((await open()).text).toContain('4 of 4')
+  const end = await open()
+  expect(end.text).toContain('4 of 4')
+  expect(linkTo(end.html, 'your training')).toBe('/orbiter/training')
 })
 
 test('the marketplace wizard asks where you film, refuses “asdf” beside the field, and says kindly that Orbit is not there yet', async () => {

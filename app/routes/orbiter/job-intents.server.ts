@@ -6,6 +6,7 @@ import {
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
+import { readTraining } from '#app/features/training/read-training.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** The actions of the buttons on managed jobs. */
@@ -44,11 +45,15 @@ export const jobIntents: Intents = {
     }
   },
   async 'package-jobs'({ context, values }) {
-    const { takesPackageJobs } = await setPackageJobs(requireViewer(context), values)
+    const viewer = requireViewer(context)
+    const { takesPackageJobs } = await setPackageJobs(viewer, values)
+    const isTrained = (await readTraining(viewer)).passed !== null
     return takesPackageJobs
       ? {
           title: 'Package jobs on',
-          description: 'We offer you jobs that fit your city and schedule.',
+          description: isTrained
+            ? 'We offer you jobs that fit your city and schedule.'
+            : 'Finish your training, and we offer you jobs that fit your city and schedule.',
         }
       : {
           title: 'Package jobs off',

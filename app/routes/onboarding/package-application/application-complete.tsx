@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import {
   ANSWER_LABELS,
@@ -30,7 +30,12 @@ export function ApplicationComplete({ applicant, answers, ...interview }: Comple
         {applicant && <ApplicantNotice words={applicant} isWizard />}
         {applicant?.stage === 'review' && (
           <p className="text-muted">
-            Applying costs nothing. This page shows where your application is.
+            Applying costs nothing. This page shows where your application is. Until then, you can
+            start{' '}
+            <Link to={paths.orbiterTraining()} className="text-link">
+              your training
+            </Link>
+            : package jobs need it.
           </p>
         )}
         {applicant?.stage === 'review' && <Interview {...interview} />}

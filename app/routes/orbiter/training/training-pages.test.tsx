@@ -8,6 +8,7 @@ import { LESSONS } from '#app/features/training/training.ts'
 import { db } from '#app/platform/db.ts'
 import * as personPage from '#app/routes/admin/person.tsx'
 import { findPages } from '#app/routes/endpoints/palette/pages.ts'
+import * as bookingsPage from '#app/routes/orbiter/orbiter-bookings.tsx'
 import * as modelPage from '#app/routes/orbiter/orbiter-model.tsx'
 import * as attemptPage from '#app/routes/orbiter/training/attempt.tsx'
 import * as checkPage from '#app/routes/orbiter/training/check.tsx'
@@ -24,6 +25,7 @@ import {
 } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
+import { sendForm } from '#tests/support/send-form.ts'
 import { linkTo } from '#tests/support/page-markup.ts'
 
 useDatabase()
@@ -157,6 +159,16 @@ test('the way to the training: overview until it is passed, profile, package job
   expect((await openDashboard(marketplace)).text).not.toContain('Finish your training')
   const jobs = await openDashboard(marketplace, '/bookings')
   expect(linkTo(jobs.html, 'finish your training')).toBe('/orbiter/training')
+  const opening = { intent: 'package-jobs', takesPackageJobs: 'true' }
+  const opened = async (who: typeof orbiter) =>
+    (await sendForm(bookingsPage.action, { viewer: viewerOf(who) }, opening)).data
+  expect(await opened(orbiter)).toMatchObject({
+    title: 'Package jobs on',
+    description: 'Finish your training, and we offer you jobs that fit your city and schedule.',
+  })
+  expect(await opened(await createTrained())).toMatchObject({
+    description: 'We offer you jobs that fit your city and schedule.',
+  })
   const profile = await openPage(
     modelPage,
     '/orbiter/profile/model',
