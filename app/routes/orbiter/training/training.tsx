@@ -79,7 +79,7 @@ const leadOf = ({ passed }: Training, timeZone: string): string =>
     ? `Passed on ${formatDay(passed.takenAt, timeZone)} with ${scoreOf(passed)}. The lessons stay here for you to look things up.`
     : `Package jobs go to trained Orbiters. Each lesson takes two to three minutes. ${PASS_MARK_IN_WORDS} right answers pass the check, and you can take it as often as you like.`
 
-export const scoreOf = ({ rightCount, questionCount }: Attempt): string =>
+const scoreOf = ({ rightCount, questionCount }: Attempt): string =>
   `${rightCount} of ${questionCount}`
 
 function Mark({ isDone, number }: { isDone: boolean; number: number }) {
