@@ -44,8 +44,16 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
 
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(sidebar).toBeVisible()
+  const widthIs = (width: number) =>
+    expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(width)
+  for (const width of [1199, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await widthIs(256)
+    await page.keyboard.press('Control+b')
+    await widthIs(48)
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+    await widthIs(256)
+  }
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(sidebar.getByRole('link', { name: 'Reports' })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -7,8 +7,14 @@ import { useLocation } from 'react-router'
  */
 const STATE_KEY = 'sidebar_state'
 
+/** Where nothing was chosen, the bar is collapsed below this width, as work-frame.css has it. */
+const SCARCE = '(width < 1200px)'
+
 // On <html>, where the theme script writes it before there is a component to keep it in.
-const isCollapsed = () => document.documentElement.dataset['sidebar'] === 'collapsed'
+function isCollapsed(): boolean {
+  const chosen = document.documentElement.dataset['sidebar']
+  return chosen ? chosen === 'collapsed' : matchMedia(SCARCE).matches
+}
 
 function setCollapsed(wantsCollapsed: boolean): void {
   document.documentElement.dataset['sidebar'] = wantsCollapsed ? 'collapsed' : 'expanded'
@@ -35,7 +41,13 @@ export function useSidebar(): Sidebar {
   const [isExpanded, setExpanded] = useState(true)
   // The drawer stays open only on the page where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  useEffect(() => setExpanded(!isCollapsed()), [])
+  useEffect(() => {
+    const show = () => setExpanded(!isCollapsed())
+    const width = matchMedia(SCARCE)
+    show()
+    width.addEventListener('change', show)
+    return () => width.removeEventListener('change', show)
+  }, [])
   const toggle = () => {
     if (isNarrow()) return setOpenedAt((opened) => (opened === key ? null : key))
     setCollapsed(!isCollapsed())
