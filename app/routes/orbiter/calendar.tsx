@@ -152,7 +152,7 @@ export default function OrbiterCalendar({
   const block = calendar.days.flatMap(({ blocks }) => blocks).find(({ id }) => id === chosen)
   return (
     <>
-      <OrbiterHead above={`Hi, ${desk.name}`} title={<CalendarTitle span={span} />} desk={desk} />
+      <OrbiterHead title={<CalendarTitle span={span} />} desk={desk} />
       <DocumentResult result={answer} />
       <OwedList owed={owed} serverNow={serverNow} />
       <section aria-label="Calendar" className="cal-page mt-5 min-w-0">

@@ -115,7 +115,7 @@ export default function OrbiterBookings({
   const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...query, reject: bookingId })
   return (
     <>
-      <OrbiterHead above="Bookings" title={toAnswerText(toAnswer)} desk={desk} />
+      <OrbiterHead title={toAnswerText(toAnswer)} desk={desk} />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel

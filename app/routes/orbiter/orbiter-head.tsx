@@ -10,18 +10,19 @@ const ListingNotice = lazy(() =>
 )
 
 interface OrbiterHeadProps {
-  /** The small line above the headline. */
-  above: string
   title: ReactNode
   desk: Desk
 }
 
-/** The top of an Orbiter's page that says the state of the day in its headline. */
-export function OrbiterHead({ above, title, desk: { profile, applicant } }: OrbiterHeadProps) {
+/**
+ * The top of an Orbiter's page: a greeting and the switch, which are the same on every tab, and a
+ * headline that says the state of the day.
+ */
+export function OrbiterHead({ title, desk: { name, profile, applicant } }: OrbiterHeadProps) {
   return (
     <>
       <div className="desk-head">
-        <p className="desk-above">{above}</p>
+        <p className="desk-above">Hi, {name}</p>
         <AvailabilityToggle isAvailable={profile.isAvailable} />
         <h1 className="desk-title">{title}</h1>
       </div>

@@ -158,11 +158,7 @@ export default function OrbiterOverview({
   const ahead = upcoming.rows.filter((booking) => booking.id !== today?.view.id)
   return (
     <>
-      <OrbiterHead
-        above={`Hi, ${name}`}
-        title={titleOf()}
-        desk={firstSteps ? { ...desk, applicant: null } : desk}
-      />
+      <OrbiterHead title={titleOf()} desk={firstSteps ? { ...desk, applicant: null } : desk} />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
