@@ -1,4 +1,5 @@
 /** The admin area: its frame, and what an admin does there. */
+import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
@@ -63,6 +64,28 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await drawer.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible()
   await expect(drawer).toBeHidden()
+})
+
+test('every page of the admin area fits beside the open sidebar, from 768 pixels on [P-ADM-02] [P-ADM-03]', async ({
+  page,
+}) => {
+  await createOrbiter()
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
+  const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
+  for (const { to, label } of ADMIN_ENTRIES) {
+    await open(page, to)
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${label} at ${width} pixels`).toBe(0)
+    }
+  }
 })
 
 test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({
