@@ -10,7 +10,7 @@ import { withDetails } from '#app/features/search/card-details.server.ts'
 import { filterOf, queryParts } from '#app/features/search/search-query.ts'
 import { CREATORS_PER_PAGE } from '#app/features/search/search-orders.server.ts'
 import { pageStatement, type ReadSearch } from '#app/features/search/search-statement.server.ts'
-import { readWords, WORD_RANKS, wordParts } from '#app/features/search/search-words.server.ts'
+import { rankWords, readWords } from '#app/features/search/search-words.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
@@ -22,15 +22,11 @@ export interface CreatorPage extends Page<CreatorCardData> {
   isEstimate: boolean
 }
 
-/** The parts of the search's tsquery for each rank of its words that finds more than the one before. */
-async function rankedParts(search: CreatorSearch, place: Place | null): Promise<string[][]> {
+/** The parts of the search's tsquery, for each rank of its words. */
+async function queriesByRank(search: CreatorSearch, place: Place | null): Promise<string[][]> {
   const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
-  if (!search.search) return [queryParts(search, [], filter)]
-  const words = await readWords(search.search)
-  const ranks = await Promise.all(WORD_RANKS.map((rank) => wordParts(words, rank)))
-  return ranks
-    .filter((parts, rank) => parts.join() !== ranks[rank - 1]?.join())
-    .map((parts) => queryParts(search, parts, filter))
+  const ranks = search.search ? await rankWords(await readWords(search.search)) : [[]]
+  return ranks.map((words) => queryParts(search, words, filter))
 }
 
 /** @param nearer what those match who stand in a list before these */
@@ -53,7 +49,7 @@ const placeOf = async ({ location }: CreatorSearch) => (location ? placeOfField(
 /** All whom a search finds. */
 export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
   const place = await placeOf(search)
-  const ranked = await rankedParts(search, place)
+  const ranked = await queriesByRank(search, place)
   return toRead(ranked.at(-1) ?? [], undefined, place)
 }
 
@@ -65,7 +61,7 @@ export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
 export async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
   if (search.sort !== 'recommended') return [await readQuery(search)]
   const place = await placeOf(search)
-  const ranked = await rankedParts(search, place)
+  const ranked = await queriesByRank(search, place)
   return Promise.all(ranked.map((parts, rank) => toRead(parts, ranked[rank - 1], place)))
 }
 

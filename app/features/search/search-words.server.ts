@@ -126,24 +126,22 @@ async function meantParts(
 }
 
 /**
- * How far from a typed word the words may be that it finds: the word itself and what it means;
- * words that begin with it; words that have it inside.
+ * A part of a tsquery for each rank of the words that it finds: what is typed and what it means; also
+ * words that begin so; also words that have it inside.
  */
-export const WORD_RANKS = ['meant', 'begins', 'inside'] as const
+type RankedPart = readonly [meant: string, begins: string, inside: string]
 
-type WordRank = (typeof WORD_RANKS)[number]
+/** A phrase or a place is found as a whole, whatever the rank. */
+const whole = (part: string): RankedPart => [part, part, part]
 
-async function wordPart(
-  word: SearchWord,
-  rank: WordRank,
-  known: Map<string, RelatedLexemes>,
-): Promise<string> {
+async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): Promise<RankedPart> {
   const related = known.get(word.lexeme)?.parts
   const meant = word.is_known || related ? [] : await meantParts(word, known)
-  const own = [quoted(word.lexeme), quoted(`place:${word.token}`)]
-  const starts = rank === 'meant' ? [] : word.starts.map(quoted)
-  const inside = rank === 'inside' ? word.inside.map(quoted) : []
-  return anyOf([...new Set([...own, ...(related ?? []), ...meant, ...starts, ...inside])])
+  const own = [quoted(word.lexeme), quoted(`place:${word.token}`), ...(related ?? []), ...meant]
+  const begins = [...own, ...word.starts.map(quoted)]
+  const inside = [...begins, ...word.inside.map(quoted)]
+  const partOf = (parts: readonly string[]) => anyOf([...new Set(parts)])
+  return [partOf(own), partOf(begins), partOf(inside)]
 }
 
 /** Everybody in the place, and those whose name it is. */
@@ -152,14 +150,11 @@ function placePart({ place, length }: PlaceWords, words: readonly SearchWord[]):
   return anyOf([placeTag(filterOf(place)), `(${name.join(' & ')})`])
 }
 
-/**
- * A part of a tsquery for each word, phrase or place that says something. A text without a letter
- * or digit finds nobody.
- */
-export async function wordParts(words: readonly SearchWord[], rank: WordRank): Promise<string[]> {
-  if (words.length === 0) return [NO_MATCH]
+/** A part for each word, phrase or place that says something. */
+async function rankedParts(words: readonly SearchWord[]): Promise<RankedPart[]> {
+  if (words.length === 0) return [whole(NO_MATCH)]
   const known = await relatedByStem()
-  const parts: string[] = []
+  const parts: RankedPart[] = []
   const silent: SearchWord[] = []
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]]
@@ -167,16 +162,27 @@ export async function wordParts(words: readonly SearchWord[], rank: WordRank): P
     const place = await placeAt(words, at)
     const phrase = next && known.get(`${word.lexeme} ${next.lexeme}`)
     if (place) {
-      parts.push(placePart(place, words.slice(at)))
+      parts.push(whole(placePart(place, words.slice(at))))
       at += place.length - 1
     } else if (phrase) {
-      parts.push(anyOf([`(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`, ...phrase.parts]))
+      const both = `(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`
+      parts.push(whole(anyOf([both, ...phrase.parts])))
       at += 1
     } else if (word.is_stop || isForAll(word)) silent.push(word)
-    else parts.push(await wordPart(word, rank, known))
+    else parts.push(await wordPart(word, known))
   }
   // "Will" alone is a name.
-  if (parts.length === 0)
-    parts.push(...silent.filter((word) => !isForAll(word)).map(({ lexeme }) => quoted(lexeme)))
-  return parts
+  return parts.length > 0
+    ? parts
+    : silent.filter((word) => !isForAll(word)).map(({ lexeme }) => whole(quoted(lexeme)))
+}
+
+/**
+ * The parts of a tsquery for some words, all of which must match: for each rank that finds more than
+ * the one before it, the nearest first. A text without a letter or digit finds nobody.
+ */
+export async function rankWords(words: readonly SearchWord[]): Promise<string[][]> {
+  const parts = await rankedParts(words)
+  const ranks = ([0, 1, 2] as const).map((rank) => parts.map((part) => part[rank]))
+  return ranks.filter((rank, index) => rank.join() !== ranks[index - 1]?.join())
 }
