@@ -5,6 +5,7 @@ import { isUuid } from '#app/base/ids.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { soldFacts } from '#app/features/catalog/sold-facts.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
+import { awaitsReply } from '#app/features/enquiries/enquiry-status.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -29,7 +30,7 @@ export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
     createdAt: row.createdAt.toISOString(),
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    isOverdue: row.answeredAt === null && row.status !== 'completed' && row.replyDueAt <= now(),
+    isOverdue: awaitsReply(row) && row.replyDueAt <= now(),
     quotes: quotes.map((quote) => ({
       ...quote,
       createdAt: quote.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 /** The two lists of the admin dashboard, with one search for both. */
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { type TablePage } from '#app/base/table-state.ts'
@@ -8,10 +8,9 @@ import { experienceLabel, type ExperienceList } from '#app/features/accounts/acc
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
-import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
+import { awaitsReply, type EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { Enquiries } from '#db/types.ts'
 
 export interface EnquiryRow {
   id: string
@@ -29,18 +28,6 @@ export interface EnquiryRow {
   /** When a reply is due; null once there was one, or it is closed. */
   replyDueAt: string | null
   isOverdue: boolean
-}
-
-function dueOf({
-  answeredAt,
-  status,
-  replyDueAt,
-}: Pick<Selectable<Enquiries>, 'answeredAt' | 'status' | 'replyDueAt'>) {
-  const isOpen = answeredAt === null && status !== 'completed'
-  return {
-    replyDueAt: isOpen ? replyDueAt.toISOString() : null,
-    isOverdue: isOpen && replyDueAt <= now(),
-  }
 }
 
 /** Latest first. @throws NotAllowed */
@@ -69,7 +56,6 @@ export async function listEnquiries(
     total: counted.total,
     rows: rows.map((row) => ({
       id: row.id,
-      ...dueOf(row),
       kind: row.kind,
       serviceType: enquiryTitle(row),
       status: row.status,
@@ -82,6 +68,8 @@ export async function listEnquiries(
           .join(', ') ||
         (row.location ?? ''),
       createdAt: row.createdAt.toISOString(),
+      replyDueAt: awaitsReply(row) ? row.replyDueAt.toISOString() : null,
+      isOverdue: awaitsReply(row) && row.replyDueAt <= now(),
     })),
   }
 }
