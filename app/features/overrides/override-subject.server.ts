@@ -5,8 +5,8 @@ import { isUuid } from '#app/base/ids.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
-import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server.ts'
-import { isCapturing } from '#app/features/payments/settle-order.server.ts'
+import { lockOrderOf } from '#app/features/payments/orders.server.ts'
+import { isReserved } from '#app/features/payments/settle-order.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import {
   projectStateColumns,
@@ -121,15 +121,10 @@ export async function lockSubject(
     hasOther: (await findLive(tx, projectId, found?.id ?? null)) !== undefined,
     openOffers: await countOpenOffers(tx, projectId),
     heldCents: order?.state === 'held' ? openCentsOf(order) : 0,
-    reservedCents: order ? await reservedCentsOf(tx, order) : 0,
+    reservedCents: order && (await isReserved(tx, order)) ? chargedCentsOf(order) : 0,
     isLetGo: order?.state === 'ended' && order.refundedCents === 0,
     pending: (await readPending(tx, projectId)) ?? null,
   }
-}
-
-async function reservedCentsOf(tx: Tx, order: OrderRow): Promise<number> {
-  if (order.state !== 'authorized' || (await isCapturing(tx, order.id))) return 0
-  return chargedCentsOf(order)
 }
 
 function findAssignment(tx: Tx, projectId: string, assignmentId: string | null) {

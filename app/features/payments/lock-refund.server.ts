@@ -13,7 +13,7 @@ import {
   type OrderRow,
   type OrderSubject,
 } from '#app/features/payments/orders.server.ts'
-import { isCapturing } from '#app/features/payments/settle-order.server.ts'
+import { isReserved } from '#app/features/payments/settle-order.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** A booking that is about to be cancelled. */
@@ -95,7 +95,7 @@ export async function lockWithdrawal(
 
 /** A card that is being charged at this moment, for an Orbiter who has left again, is refunded. */
 async function withdrawalOf(executor: Db | Tx, order: OrderRow | undefined): Promise<Withdrawal> {
-  if (order?.state === 'authorized' && !(await isCapturing(executor, order.id)))
+  if (order && (await isReserved(executor, order)))
     return { refund: null, reservedCents: chargedCentsOf(order) }
   return { refund: previewCancellation(order, WHOLE), reservedCents: 0 }
 }

@@ -59,6 +59,14 @@ export async function isCapturing(executor: Db | Tx, orderId: string): Promise<b
   return payment !== undefined
 }
 
+/** Its card, if it has one, is reserved, and nobody is charging it. */
+export async function isReserved(
+  executor: Db | Tx,
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+): Promise<boolean> {
+  return state === 'authorized' && !(await isCapturing(executor, id))
+}
+
 async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go'): Promise<void> {
   const payments = await tx
     .selectFrom('payments')

@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
-import { isCapturing } from '#app/features/payments/settle-order.server.ts'
+import { isReserved } from '#app/features/payments/settle-order.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /**
@@ -21,7 +21,6 @@ export async function readNewestCharge(
     .limit(1)
     .executeTakeFirst()
   if (!order || chargedCentsOf(order) === 0) return null
-  if (order.state === 'held' || order.state === 'settled') return 'charged'
-  if (order.state !== 'authorized') return null
-  return (await isCapturing(db(), order.id)) ? 'charged' : 'reserved'
+  if (order.state === 'open' || order.state === 'ended') return null
+  return (await isReserved(db(), order)) ? 'reserved' : 'charged'
 }

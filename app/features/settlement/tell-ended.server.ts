@@ -1,6 +1,7 @@
 import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
 import type { OrderRow } from '#app/features/payments/orders.server.ts'
 import { projectEndedMail } from '#app/features/settlement/payment-mails.ts'
+import { readProjectCustomer } from '#app/features/settlement/project-customer.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -24,12 +25,7 @@ export async function tellEnded(
     data: { because },
     audience: [customerId],
   })
-  const reader = await tx
-    .selectFrom('users as u')
-    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
-    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
-    .where('p.id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const reader = await readProjectCustomer(tx, projectId)
   const reservedCents = order.state === 'authorized' ? chargedCentsOf(order) : 0
   await queueMails(tx, [projectEndedMail({ ...reader, projectId, because, reservedCents })])
 }

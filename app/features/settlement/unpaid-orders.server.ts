@@ -7,9 +7,9 @@ import {
   type OrderRow,
   setPayBy,
 } from '#app/features/payments/orders.server.ts'
-import { IS_CONFIRMED } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnpaidProject } from '#app/features/projects/release-project.server.ts'
 import { projectPaymentFailedMail } from '#app/features/settlement/payment-mails.ts'
+import { readProjectCustomer } from '#app/features/settlement/project-customer.server.ts'
 import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -80,13 +80,7 @@ async function sayUnpaid(
     })
   }
   if (!projectId) return
-  const { isConfirmed, ...reader } = await tx
-    .selectFrom('users as u')
-    .innerJoin('videoProjects as p', 'p.userId', 'u.id')
-    .select(['u.email', 'u.fullName', 'u.timeZone', 'p.title'])
-    .select(IS_CONFIRMED.as('isConfirmed'))
-    .where('p.id', '=', projectId)
-    .executeTakeFirstOrThrow()
+  const { isConfirmed, ...reader } = await readProjectCustomer(tx, projectId)
   await recordEvent(tx, {
     kind: 'project.payment-failed',
     subjectType: 'project',
