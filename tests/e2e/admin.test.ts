@@ -52,6 +52,8 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
     await widthIs(256)
     await page.keyboard.press('Control+b')
     await widthIs(48)
+    await reload(page)
+    await widthIs(48)
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
     await widthIs(256)
   }
@@ -86,6 +88,22 @@ test('every page of the admin area fits beside the open sidebar, from 768 pixels
       expect(overflow, `${label} at ${width} pixels`).toBe(0)
     }
   }
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 768, height: 900 } })
+
+  test('on a tablet the sidebar stays open, since no button could open it, and the page fits beside it [P-ADM-02] [P-ADM-03]', async ({
+    page,
+  }) => {
+    await signIn(page, await createUser({ roles: ['admin'] }))
+    await page.goto('/admin')
+    const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
+    expect((await sidebar.boundingBox())?.width).toBe(256)
+    await expect(sidebar.getByRole('button')).toHaveCount(0)
+    const { width } = (await page.locator('.count-row').boundingBox()) ?? { width: 0 }
+    expect(width).toBeLessThanOrEqual(768 - 256)
+  })
 })
 
 test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({

@@ -13,7 +13,7 @@ const SCARCE = '(width < 1200px)'
 // On <html>, where the theme script writes it before there is a component to keep it in.
 function isCollapsed(): boolean {
   const chosen = document.documentElement.dataset['sidebar']
-  return chosen ? chosen === 'collapsed' : matchMedia(SCARCE).matches
+  return chosen === '' ? matchMedia(SCARCE).matches : chosen === 'collapsed'
 }
 
 function setCollapsed(wantsCollapsed: boolean): void {
