@@ -55,7 +55,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     ])
     return { bookings, projects, enquiries, charge }
   })
-  return headers ? data(loaded.data, { ...loaded.init, headers }) : loaded
+  return data(loaded.data, { ...loaded.init, headers })
 }
 
 /** Of what was booked just now. */
