@@ -1,5 +1,6 @@
 /** The person behind a request, as every page, policy and query takes it. */
 import { createContext } from 'react-router'
+import { NotAllowed } from '#app/base/errors.ts'
 import { homeOf } from '#app/base/home-page.ts'
 import { CUSTOMER_ROLES, type Role } from '#app/features/accounts/account.ts'
 
@@ -27,6 +28,11 @@ export const isAdmin = (viewer: Viewer | null) => hasRole(viewer, 'admin')
 export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
 export const isCustomer = (viewer: Viewer | null) =>
   CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
+
+/** @throws NotAllowed for everyone but Orbiters */
+export function requireOrbiter(viewer: Viewer): void {
+  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+}
 
 export function viewerHome(viewer: Viewer | null): '/' | '/admin' | '/orbiter' | '/dashboard' {
   return viewer ? homeOf(viewer.roles) : '/'

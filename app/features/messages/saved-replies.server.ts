@@ -1,8 +1,8 @@
 /** Replies that an Orbiter keeps to send again. */
 import { z } from 'zod'
-import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { isOrbiter, requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { savedReplyInput } from '#app/features/messages/message-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -15,10 +15,6 @@ export interface SavedReply {
 
 const MOST = 30
 const GONE = 'This reply is no longer here.'
-
-function requireOrbiter(viewer: Viewer): void {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-}
 
 /** Empty for everyone but Orbiters; the oldest first. */
 export async function listSavedReplies(viewer: Viewer): Promise<SavedReply[]> {

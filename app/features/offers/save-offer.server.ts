@@ -2,9 +2,9 @@
  * Saves the prices, services, and packages that an Orbiter edits. The public profile and its
  * booking dialog show what is saved here.
  */
-import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   ownPackageInput,
   ownServiceInput,
@@ -21,7 +21,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
  * requested.
  */
 export async function lockOffers(tx: Tx, viewer: Viewer) {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  requireOrbiter(viewer)
   return tx
     .selectFrom('profiles')
     .select((eb) => eb.fn.coalesce('orbiterLevel', 'wishedLevel').as('level'))

@@ -2,9 +2,8 @@
  * The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the
  * application holds only how far it got.
  */
-import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { SETUP_STEPS, type Answers, type SavedSteps } from '#app/features/onboarding/application.ts'
 import {
   looseAnswersInput,
@@ -71,7 +70,7 @@ async function lockOpenSetup(tx: Tx, userId: string) {
 }
 
 async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  requireOrbiter(viewer)
   const own = await lockOpenSetup(tx, viewer.id)
   const answers = { ...(own.answers as Record<string, string>), ...changes.answers }
   for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
@@ -125,7 +124,7 @@ export async function saveSetupProfile(viewer: Viewer, input: unknown): Promise<
 
 /** Adds a sample to the portfolio immediately. @throws InvalidInput, Conflict */
 export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  requireOrbiter(viewer)
   await addPortfolioLink(viewer, input)
   await transaction((tx) =>
     advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }),

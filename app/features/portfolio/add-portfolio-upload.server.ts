@@ -1,6 +1,5 @@
-import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
@@ -17,7 +16,7 @@ export async function addPortfolioPicture(
   input: unknown,
   bytes: Uint8Array,
 ): Promise<void> {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  requireOrbiter(viewer)
   const words = parseInput(portfolioWordsInput, input)
   await requireRoom(viewer)
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })

@@ -1,8 +1,8 @@
 /** Takes files for an Orbiter's portfolio: what may be sent, and what is still on its way. */
 import { z } from 'zod'
-import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteMedia, retryMedia } from '#app/features/media/media-files.server.ts'
 import { deleteNow } from '#app/features/media/unused-media.server.ts'
 import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
@@ -18,7 +18,7 @@ const TOO_LARGE = `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB
 
 export const portfolioUploads: UploadTarget = {
   async authorize(viewer, subjectId, { sizeBytes, kind }) {
-    if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+    requireOrbiter(viewer)
     if (subjectId !== viewer.id) throw new NotFound('There is no such portfolio.')
     if (kind === 'photo') throw new InvalidInput({ file: REASONS.notVideo })
     if (sizeBytes > VIDEO_MAX_BYTES) throw new InvalidInput({ file: TOO_LARGE })

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { isAdmin, requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { CHECK } from '#app/features/training/questions.server.ts'
 import {
   LESSONS,
@@ -43,7 +43,7 @@ async function readOf(orbiterId: string): Promise<Training> {
 
 /** The viewer's own. @throws NotAllowed for everyone but Orbiters */
 export async function readTraining(viewer: Viewer): Promise<Training> {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
+  requireOrbiter(viewer)
   return readOf(viewer.id)
 }
 

@@ -1,9 +1,9 @@
 /** Reading the lessons and taking the check. */
 import { z } from 'zod'
-import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { CHECK } from '#app/features/training/questions.server.ts'
 import { isLesson, LESSONS, PASS_MARK } from '#app/features/training/training.ts'
 import { now } from '#app/platform/clock.ts'
@@ -11,10 +11,6 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-
-function requireOrbiter(viewer: Viewer): void {
-  if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-}
 
 /** Marked again, it stays as it was. @throws NotAllowed, NotFound */
 export async function markLessonRead(viewer: Viewer, lesson: string): Promise<void> {
