@@ -3,7 +3,7 @@ import type { Route } from './+types/attempt'
 import { NotFound } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { findAttempt } from '#app/features/training/read-training.server.ts'
+import { findAttempt, readTraining } from '#app/features/training/read-training.server.ts'
 import { PASS_MARK_IN_WORDS } from '#app/features/training/training.ts'
 import { lessonTitles } from '#app/routes/orbiter/training/lesson-texts.server.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
@@ -18,10 +18,14 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   try {
-    const { attempt, wrong } = await findAttempt(viewer, params.attemptId)
+    const [{ attempt, wrong }, { passed }] = await Promise.all([
+      findAttempt(viewer, params.attemptId),
+      readTraining(viewer),
+    ])
     const titles = lessonTitles()
     return {
       found: {
+        isTrained: passed !== null,
         attempt: { ...attempt, when: formatInstant(attempt.takenAt, viewer.timeZone) },
         wrong: wrong.map((answer) => ({ ...answer, lessonTitle: titles[answer.lesson] })),
       },
@@ -37,6 +41,7 @@ export default function AttemptPage({ loaderData: { found } }: Route.ComponentPr
   const {
     attempt: { isPassed, rightCount, questionCount, when },
     wrong,
+    isTrained,
   } = found
   return (
     <div className="page training-result">
@@ -46,12 +51,15 @@ export default function AttemptPage({ loaderData: { found } }: Route.ComponentPr
       <header>
         <p className="desk-above">{when}</p>
         <h1 className="desk-title">
-          {isPassed ? 'Passed' : 'Not passed yet'}: {rightCount} of {questionCount}.
+          {isPassed ? 'Passed' : isTrained ? 'Not passed' : 'Not passed yet'}: {rightCount} of{' '}
+          {questionCount}.
         </h1>
         <p className="training-lead">
           {isPassed
             ? "You're trained. From now on, Orbit can offer you package jobs."
-            : `${PASS_MARK_IN_WORDS} right answers pass. Read the sentences below, and take the check again whenever you like.`}
+            : isTrained
+              ? "You're trained all the same: the attempt that you passed counts."
+              : `${PASS_MARK_IN_WORDS} right answers pass. Read the sentences below, and take the check again whenever you like.`}
         </p>
       </header>
       <div className="training-foot">
