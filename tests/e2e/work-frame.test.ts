@@ -91,3 +91,37 @@ test('a customer changes the theme in the menu with one press, and can become an
   await menu.getByRole('menuitem', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 })
+
+test('on each of the four tabs of an Orbiter, the bar greets, has the switch and the menu; the choice stays from tab to tab [P-OD-01] [P-OD-22]', async ({
+  page,
+}) => {
+  await signIn(page, await createOrbiter({ fullName: 'Robin Vale' }))
+  const bar = page.getByRole('banner')
+  const parts = [
+    bar.getByText('Hi, Robin Vale', { exact: true }),
+    bar.getByRole('button', { name: 'Available' }),
+    bar.getByRole('link', { name: 'Your account' }),
+  ]
+  const middles = () =>
+    Promise.all(
+      parts.map(async (part) => {
+        const box = await part.boundingBox()
+        return box ? Math.round(box.y + box.height / 2) : null
+      }),
+    )
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/orbiter', '/orbiter/profile', '/orbiter/bookings', '/orbiter/calendar']) {
+      await open(page, path)
+      for (const part of parts) await expect(part, `${path} at ${width} px`).toBeVisible()
+      const [greeting, toggle, menu] = await middles()
+      expect.soft(toggle, `${path} at ${width} px`).toBe(greeting)
+      if (width >= 768) expect.soft(menu, `${path} at ${width} px`).toBe(greeting)
+    }
+  }
+  await bar.getByRole('button', { name: 'Available', pressed: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Now Unavailable' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL('/orbiter/bookings')
+  await expect(bar.getByRole('button', { name: 'Available', pressed: false })).toBeVisible()
+})

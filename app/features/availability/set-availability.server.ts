@@ -3,10 +3,20 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { setAvailable } from '#app/features/accounts/profile-facts.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) })
+
+/** Whether the Orbiter takes new requests, as everybody does who has not said otherwise. */
+export async function readAvailability({ id }: Viewer): Promise<boolean> {
+  const profile = await db()
+    .selectFrom('profiles')
+    .select('isAvailable')
+    .where('userId', '=', id)
+    .executeTakeFirst()
+  return profile?.isAvailable ?? true
+}
 
 /**
  * An Orbiter starts or stops taking new requests. Existing bookings do not change. Idempotent.

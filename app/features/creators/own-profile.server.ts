@@ -13,7 +13,6 @@ import { db } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
 export interface OwnProfile {
-  isAvailable: boolean
   /** Customers can find and book listed Orbiters. */
   isListed: boolean
   /** How many of the five profile fields are filled in, as a percentage. */
@@ -34,7 +33,6 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
       'experienceLevel',
       'specialties',
       'portfolioUrl',
-      'isAvailable',
       'listedAt',
       'profileCompleteness',
       'phone',
@@ -56,7 +54,6 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     ['Portfolio link', Boolean(row.portfolioUrl)],
   ]
   return {
-    isAvailable: row.isAvailable,
     isListed: row.listedAt !== null,
     completeness: row.profileCompleteness,
     phone: row.phone,

@@ -43,6 +43,11 @@ export interface WorkCounts {
 const startsWith = (pathname: string, ...starts: string[]) =>
   starts.some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
+/** Whether it is a page of the four tabs of the Orbiter dashboard. */
+export const isOrbiterTab = (pathname: string) =>
+  pathname === paths.orbiter() ||
+  startsWith(pathname, paths.orbiterProfile(), paths.orbiterBookings(), paths.orbiterCalendar())
+
 /** The area whose navigation frames a page; pages of all are framed by the person's own area. */
 export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea {
   if (startsWith(pathname, '/admin')) return 'admin'

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { Unread } from '#app/features/notifications/unread-counts.server.ts'
@@ -11,10 +12,12 @@ interface WorkBarProps {
   viewer: HeaderViewer
   unread: Unread | null
   isDemo: boolean
+  /** What an area adds to it. */
+  children: ReactNode
 }
 
 /** The slim bar above signed-in work; the public site's links are in the profile menu. */
-export function WorkBar({ viewer, unread, isDemo }: WorkBarProps) {
+export function WorkBar({ viewer, unread, isDemo, children }: WorkBarProps) {
   const notices = unread?.notices ?? 0
   return (
     <header className="work-bar">
@@ -26,6 +29,7 @@ export function WorkBar({ viewer, unread, isDemo }: WorkBarProps) {
           Demo
         </span>
       )}
+      {children}
       <div className="work-bar-end">
         <Link to={viewer.home} className="work-bar-link work-bar-wide">
           Home

@@ -2,9 +2,12 @@ import { lazy, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/work-frame'
 import { paths } from '#app/base/paths.ts'
+import { isOrbiter } from '#app/features/accounts/viewer.ts'
 import { countWaiting, type Waiting } from '#app/features/attention/waiting-counts.server.ts'
+import { readAvailability } from '#app/features/availability/set-availability.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
+import { OrbiterGreeting } from '#app/routes/frame/orbiter-greeting.tsx'
 import { WorkBar } from '#app/routes/frame/work-bar.tsx'
 import { WorkNav } from '#app/routes/frame/work-nav.tsx'
 import { FailedPage } from '#app/routes/shell/failed-page.tsx'
@@ -19,12 +22,18 @@ const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
 
 interface Framing {
   waiting: Waiting | null
+  /** Whether the Orbiter takes new requests; null for others, and if it could not be read. */
+  isAvailable: boolean | null
   takesPayments: boolean
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Framing> {
-  const waiting = await countWaiting(requireViewer(context)).catch(() => null)
-  return { waiting, takesPayments: takesPayments() }
+  const viewer = requireViewer(context)
+  const [waiting, isAvailable] = await Promise.all([
+    countWaiting(viewer).catch(() => null),
+    isOrbiter(viewer) ? readAvailability(viewer).catch(() => null) : null,
+  ])
+  return { waiting, isAvailable, takesPayments: takesPayments() }
 }
 
 /** The frame of signed-in work: a slim bar, the person's own navigation, and the page. */
@@ -64,7 +73,11 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   }
   return (
     <div className="work" data-area={area}>
-      <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false} />
+      <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false}>
+        {area === 'orbiter' && (
+          <OrbiterGreeting name={viewer.fullName} isAvailable={frame?.isAvailable ?? null} />
+        )}
+      </WorkBar>
       {area === 'admin' ? <AdminNav /> : <WorkNav area={area} entries={entriesOf(area, counts)} />}
       <div className="work-page">
         <main id="main" tabIndex={-1} className="work-main">

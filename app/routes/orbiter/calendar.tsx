@@ -30,8 +30,6 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-export const handle = { hasOwnHead: true }
-
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return readPage(

@@ -57,9 +57,6 @@ const PackageJobs = lazy(() =>
   })),
 )
 
-/** The layout leaves the head to this page. */
-export const handle = { hasOwnHead: true }
-
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const search = searchText(searchParams.get('q'))

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode } from 'react'
-import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
 
 /** Listed Orbiters never see it. */
@@ -14,18 +13,11 @@ interface OrbiterHeadProps {
   desk: Desk
 }
 
-/**
- * The top of an Orbiter's page: a greeting and the switch, which are the same on every tab, and a
- * headline that says the state of the day.
- */
-export function OrbiterHead({ title, desk: { name, profile, applicant } }: OrbiterHeadProps) {
+/** The top of an Orbiter's page: a headline that says the state of the day. */
+export function OrbiterHead({ title, desk: { applicant } }: OrbiterHeadProps) {
   return (
     <>
-      <div className="desk-head">
-        <p className="desk-above">Hi, {name}</p>
-        <AvailabilityToggle isAvailable={profile.isAvailable} />
-        <h1 className="desk-title">{title}</h1>
-      </div>
+      <h1 className="desk-title">{title}</h1>
       <DeskNotice applicant={applicant} />
     </>
   )

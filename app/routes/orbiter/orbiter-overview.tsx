@@ -64,9 +64,6 @@ const SampleStep = lazy(() =>
   })),
 )
 
-/** The layout leaves the head to this page. */
-export const handle = { hasOwnHead: true }
-
 const UPCOMING_SHOWN = 5
 
 export const middleware = [

@@ -8,7 +8,6 @@ import {
   type OwnProfile,
 } from '#app/features/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import { cardOf, type EditorDesk, type Typed } from '#app/routes/orbiter/profile-tab/editor-desk.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return readPage('profile editor failed to load', { name: viewer.fullName }, async () => {
+  return readPage('profile editor failed to load', {}, async () => {
     // The first visit makes the profile.
     const profile = await getOwnProfile(viewer)
     return { profile, editor: await readProfileEditor(viewer) }
@@ -48,7 +47,7 @@ const SECTIONS = [
 ]
 
 /** The profile editor: a page per section, beside the card that customers see. */
-export default function ProfileTab({ loaderData: { name, content } }: Route.ComponentProps) {
+export default function ProfileTab({ loaderData: { content } }: Route.ComponentProps) {
   const [typed, setTyped] = useState<Typed>({})
   // Each section says what stands in its own fields; those of the others stay.
   useFocusOnField()
@@ -56,11 +55,7 @@ export default function ProfileTab({ loaderData: { name, content } }: Route.Comp
     setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
   return (
     <div className="page">
-      <div className="desk-head">
-        <p className="desk-above">Hi, {name}</p>
-        {content && <AvailabilityToggle isAvailable={content.profile.isAvailable} />}
-        <h1 className="desk-title">{content ? stateOf(content.profile) : 'Your profile'}</h1>
-      </div>
+      <h1 className="desk-title">{content ? stateOf(content.profile) : 'Your profile'}</h1>
       {content && <Missing labels={content.profile.missing} />}
       <TabLinks label="Profile sections" className="mt-4" tabs={SECTIONS} />
       <div className="editor">

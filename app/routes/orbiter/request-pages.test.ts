@@ -58,14 +58,12 @@ async function busyOrbiter() {
   return { orbiter, customer, pending }
 }
 
-test('the overview: greeting, figures, open requests with what they bring, and what is coming up [P-OD-01] [P-OD-02] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async () => {
+test('the overview: a headline, figures, open requests with what they bring, and what is coming up [P-OD-02] [P-OD-03] [P-OD-07] [P-OD-10] [P-OD-18] [P-OD-20] [P-OD-24]', async () => {
   const { orbiter } = await busyOrbiter()
   const { html, text } = await openDashboard(orbiter)
-  expect(text).toContain('Hi, Robin Vale')
   expect(textIn(/<h1[^]*?<\/h1>/.exec(html)?.[0] ?? '')).toMatch(
     /^1 request to answer\. Next shoot: \w/,
   )
-  expect(/<button[^>]*aria-pressed="true"[^>]*>Available/.exec(html)).not.toBeNull()
   const counts = { requests: 1, messages: 0, takesPayments: true }
   expect(entriesOf('orbiter', counts).map(({ label }) => label)).toEqual([
     'Overview',
