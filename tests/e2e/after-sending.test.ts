@@ -43,7 +43,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
 
 test.use({ viewport: PHONE })
 
-test('a booking request: what happens next, by when, what it costs and where it is, in view', async ({
+test('a booking request that was paid: its own page says what happens next, by when and what it costs [P-REQ-10]', async ({
   page,
 }) => {
   const orbiter = await createOrbiter({
@@ -57,10 +57,11 @@ test('a booking request: what happens next, by when, what it costs and where it 
   await payByCard(page)
   await expect(toasts(page)).toContainText('Booking request sent!')
   await expect(dialogOf(page)).toBeHidden()
-  const next = page.getByRole('status').filter({ hasText: 'What happens next' })
-  await expect(next).toBeInViewport()
-  await expect(next).toContainText(/Dev Marchetti answers by .+\. \$180 for Kitchen night\./)
-  await expect(next.getByRole('link', { name: 'See it in My bookings' })).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dev Marchetti')
+  await expect(page.getByText('Kitchen night').first()).toBeInViewport()
+  await expect(page.getByText('What happens next')).toBeInViewport()
+  await expect(page.getByText('$180').first()).toBeVisible()
   await expectNothingCovered(page)
 })
 

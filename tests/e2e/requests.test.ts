@@ -54,7 +54,7 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
     `Your booking request has been sent to ${orbiter.fullName}. They have 24 hours to respond.`,
   )
   await expect(dialogOf(page)).toBeHidden()
-  await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
+  await expect(page, 'after paying, the page is the booking').toHaveURL(/\/bookings\/[\w-]+$/)
   expect(await requestsOf(customer)).toMatchObject([
     {
       orbiterId: orbiter.id,

@@ -37,6 +37,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
   const fetcher = useFormFetcher<ActionResult<RequestDetails>>()
   const form = useRef<HTMLFormElement>(null)
   const answer = useActionResult(fetcher.data ?? posted)
+  const isPaid = useRef(false)
   const profilePath = paths.creator(profile.userId, {
     tab: tabInAddress(tab),
     date: chosen.date,
@@ -48,6 +49,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
     const { title, description, details } = answer
     if (details.signInAt) showSignInRequired()
     const { sent } = details
+    if (details.pay) isPaid.current = true
     if (!sent) return
     showToast({
       id: `request-${sent.id}`,
@@ -59,6 +61,11 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
         ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }]
         : [],
     })
+    // Who has just given a card sees what it is for.
+    if (isPaid.current && sent.seesBookings) {
+      void navigate(paths.booking(sent.id), { replace: true })
+      return
+    }
     const price = priceLine(booking.offers.find(({ key }) => key === sent.offer))
     void navigate(profilePath, { replace: true, state: { sent: { ...sent, price } } })
   }, [answer, navigate, profilePath, booking.offers])
