@@ -3,7 +3,10 @@ import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
-import { readAvailability, setAvailability } from '#app/features/availability/set-availability.server.ts'
+import {
+  readAvailability,
+  setAvailability,
+} from '#app/features/availability/set-availability.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -13,18 +13,14 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return readPage(
-    'orbiter dashboard failed to load',
-    {},
-    async (): Promise<Desk> => {
-      const profile = await getOwnProfile(viewer)
-      const [toAnswer, applicant] = await Promise.all([
-        countToAnswer(viewer),
-        readApplicantWords(viewer),
-      ])
-      return { name: viewer.fullName, profile, toAnswer, applicant }
-    },
-  )
+  return readPage('orbiter dashboard failed to load', {}, async (): Promise<Desk> => {
+    const profile = await getOwnProfile(viewer)
+    const [toAnswer, applicant] = await Promise.all([
+      countToAnswer(viewer),
+      readApplicantWords(viewer),
+    ])
+    return { name: viewer.fullName, profile, toAnswer, applicant }
+  })
 }
 
 export default function OrbiterLayout({ loaderData: { content: desk } }: Route.ComponentProps) {
