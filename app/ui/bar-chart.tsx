@@ -58,7 +58,8 @@ function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
   return (
     <figure className="chart-figure" aria-labelledby={`${id}-axes`}>
       <figcaption id={`${id}-axes`} className="chart-axes">
-        {up} <span className="sr-only">of {title}</span>
+        {up}
+        <span className="sr-only">: {title}</span>
       </figcaption>
       <div className="chart-scale" aria-hidden="true">
         {lines.toReversed().map((value) => (

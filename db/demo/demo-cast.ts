@@ -3,8 +3,9 @@ import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '#app/features/auth/demo-accounts.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { emailOf, fillCreatorProfile, makeCreator, reelsFor } from './demo-creators.ts'
 import { FilmShelf } from './demo-films.ts'
 import type { DemoReel } from './demo-media.ts'
@@ -22,6 +23,12 @@ import type { Random } from './random.ts'
 /** The demo's people signed up about a year ago. */
 const FOUNDED_DAYS_AGO = 400
 
+/** Publishes the texts that people agree to as of the day on which the first one signs up. */
+async function publishForThem(): Promise<void> {
+  await db().deleteFrom('documentVersions').execute()
+  await publishDocuments()
+}
+
 interface Looks {
   reels: DemoReel[]
   avatarUrls: string[]
@@ -35,6 +42,7 @@ export async function makeCast(
   random: Random,
 ): Promise<Cast> {
   freezeClock(new Date(present.getTime() - FOUNDED_DAYS_AGO * DAY_MS))
+  await publishForThem()
   const admin = await makePerson(DEMO_ADMIN_NAME, demoEmail('admin'), 'admin', passwordHash)
   const customer = await makePerson(DEMO_CUSTOMER_NAME, demoEmail('user'), 'user', passwordHash)
   const others: Viewer[] = []

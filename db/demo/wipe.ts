@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { deleteNow, noteUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -6,17 +7,20 @@ import { sharedFilmKeys } from './demo-films.ts'
 
 /**
  * Deletes all people, everything they did, and the films and photos that they uploaded. The catalog,
- * categories and settings from the migrations stay.
+ * categories and settings from the migrations stay. The texts that people agree to are published
+ * again, as of today.
  */
 export async function wipePeople(): Promise<void> {
   const keys = await transaction(async (tx) => {
     const keys = [...(await listUploaded(tx)), ...sharedFilmKeys()]
     await emptyTables(tx)
+    await tx.deleteFrom('documentVersions').execute()
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
     await noteUnclaimed(tx, keys)
     return keys
   })
   await deleteNow(keys)
+  await publishDocuments()
 }
 
 /** Empties all tables about people, and the books. */

@@ -71,6 +71,22 @@ const DEMO_SHOWS: readonly Shown[] = [
         .map(({ state }) => state),
   },
   {
+    where: 'people who agreed to a text, or ordered under it, before it was in force',
+    states: [],
+    isWhole: true,
+    async read() {
+      const { rows } = await sql<{ says: string }>`
+        select 'agreed at ' || a.agreed_at as says from agreements a
+        join document_versions v on v.id = a.version_id where a.agreed_at < v.effective_at
+        union all
+        select 'ordered at ' || b.created_at from booking_requests b
+        join document_versions v on v.id = b.terms_version_id where b.created_at < v.effective_at`.execute(
+        db(),
+      )
+      return rows.map(({ says }) => says)
+    },
+  },
+  {
     where: 'films of another length than was sold',
     states: [],
     isWhole: true,

@@ -155,7 +155,7 @@ export async function findBookingView(
       note: proposal.note && shownWords(proposal.note, readingOf(row, side)(proposal.side)),
       isOpen: isProposalOpen(policyBooking, at),
     },
-    policy: describePolicy(row.policy),
+    policy: describePolicy(row.policy, { isManaged: managed !== null }),
     refund,
     cancellation: await readParts(row, refund.refundBps),
     refundedCents: row.refundCents,

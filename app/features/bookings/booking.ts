@@ -58,6 +58,10 @@ export function isExpired(
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
 }
 
+/** Whether it may still be accepted. */
+export const isUndecided = (booking: { status: string; isExpired: boolean }): boolean =>
+  booking.status === 'pending' && !booking.isExpired
+
 /** What the customer wants filmed, and how. Texts may be empty. */
 export interface Brief {
   mustHave: string

@@ -58,13 +58,21 @@ test('a booking keeps the policy it was made under', () => {
 })
 
 test('the policy reads as sentences', () => {
-  expect(describePolicy(STANDARD_POLICY)).toEqual([
+  expect(describePolicy(STANDARD_POLICY, { isManaged: false })).toEqual([
     'Free while the request is pending.',
     '100% refund up to 7 days before the start.',
     '50% refund up to 48 hours before the start.',
     'No refund in the last 48 hours.',
     'Changed your mind? Full refund within 24 hours of confirmation, if the start is at least 48 hours away.',
     'If the Orbiter cancels, the customer gets a full refund.',
+  ])
+  expect(describePolicy(STANDARD_POLICY, { isManaged: true })).toEqual([
+    'Free until an Orbiter is confirmed.',
+    '100% refund up to 7 days before the start.',
+    '50% refund up to 48 hours before the start.',
+    'No refund in the last 48 hours.',
+    'Changed your mind? Full refund within 24 hours of confirmation, if the start is at least 48 hours away.',
+    'If the Orbiter cancels, we look for another one; until one is confirmed, the customer can cancel for a full refund.',
   ])
 })
 

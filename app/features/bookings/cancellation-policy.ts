@@ -87,19 +87,21 @@ const graceOf = ({
 }: Pick<CancellationPolicy, 'graceHours' | 'graceUntilHoursBefore'>) =>
   `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`
 
-/** The policy in sentences, for the page. */
-export function describePolicy(stored: unknown): string[] {
+/** The policy in sentences, for the page. @param isManaged of a job that Orbit sold and matches */
+export function describePolicy(stored: unknown, { isManaged }: { isManaged: boolean }): string[] {
   const { steps, graceHours, graceUntilHoursBefore } = policyOf(stored)
   const last = steps.at(-1)?.hoursBefore ?? 0
   return [
-    'Free while the request is pending.',
+    isManaged ? 'Free until an Orbiter is confirmed.' : 'Free while the request is pending.',
     ...steps.map(
       ({ hoursBefore, refundBps }) =>
         `${refundBps / 100}% refund up to ${lengthOf(hoursBefore)} before the start.`,
     ),
     `No refund in the last ${lengthOf(last)}.`,
     graceOf({ graceHours, graceUntilHoursBefore }),
-    'If the Orbiter cancels, the customer gets a full refund.',
+    isManaged
+      ? 'If the Orbiter cancels, we look for another one; until one is confirmed, the customer can cancel for a full refund.'
+      : 'If the Orbiter cancels, the customer gets a full refund.',
   ]
 }
 

@@ -76,9 +76,11 @@ export async function readAgreements(job: JobHead): Promise<EvidenceSection> {
   }
 }
 
-export const policySection = (bookings: readonly JobBooking[]): EvidenceSection => ({
+export const policySection = (job: JobHead, bookings: readonly JobBooking[]): EvidenceSection => ({
   title: 'Cancellation policy that was agreed',
-  rows: describePolicy(bookings[0]?.policy).map((text) => ({ text })),
+  rows: describePolicy(bookings[0]?.policy, { isManaged: job.kind === 'project' }).map((text) => ({
+    text,
+  })),
 })
 
 export async function readTimelines(

@@ -73,7 +73,7 @@ export async function writeEvidence(
       },
       charge.section,
       agreements,
-      policySection(bookings),
+      policySection(job, bookings),
       ...done,
       ...(dispute.orbiterNote
         ? [{ title: 'Note of the Orbiter', rows: [{ text: cleanLine(dispute.orbiterNote) }] }]

@@ -6,6 +6,7 @@ import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
+import { formatCents } from '#app/base/money.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -159,7 +160,7 @@ async function recordQuoted(tx: Tx, { viewer, enquiry, status, amount }: Quoted)
     subjectId: enquiry.id,
     subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
     from: enquiry.status,
-    to: `${amount} cents`,
+    to: formatCents(amount),
   })
 }
 

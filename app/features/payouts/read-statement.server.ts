@@ -33,6 +33,7 @@ export const monthBounds = (orbiterId: string, from: Date, until: Date) => sql`
 interface Ends {
   openingCents: number
   closingCents: number
+  isFirst: boolean
   sums: { posting: string; cents: number; jobs: number; count: number; at: string }[]
 }
 
@@ -97,10 +98,12 @@ export async function readStatement(orbiterId: string, month: string): Promise<S
       group by t.kind, case when t.kind like 'payout%' then t.id end)
     select coalesce(sum(opening_cents), 0)::float8 as opening_cents,
       coalesce(sum(closing_cents), 0)::float8 as closing_cents,
+      coalesce(bool_and(from_id = 0), true) as is_first,
       (select coalesce(json_agg(s order by s.first), '[]') from sums s) as sums
     from bounds`.execute(db())
-  const [{ openingCents, closingCents, sums } = { openingCents: 0, closingCents: 0, sums: [] }] =
-    rows
+  const [ends] = rows
+  if (!ends) throw new Error('A sum always has one row')
+  const { openingCents, closingCents, isFirst, sums } = ends
   const dayOf = (at: string) =>
     formatDate(wallClockOf(new Date(at), timeZone).date, false).replace(/^\w+, /, '')
   return {
@@ -110,5 +113,6 @@ export async function readStatement(orbiterId: string, month: string): Promise<S
     lines: statementLines(sums.map((sum) => ({ ...sum, day: dayOf(sum.at) }))),
     closingCents,
     isOver: month < thisMonth,
+    isFirst,
   }
 }

@@ -108,7 +108,11 @@ test('a month begins at midnight of the Orbiter, and what is owed makes a balanc
 test('there is a statement of a month without entries, and none of a month to come', async () => {
   freeze('2026-11-30T12:00:00Z')
   const { id } = await createOrbiter()
-  expect(await readStatement(id, '2026-11')).toMatchObject({ openingCents: 0, lines: [] })
+  expect(await readStatement(id, '2026-11')).toMatchObject({
+    openingCents: 0,
+    lines: [],
+    isFirst: true,
+  })
   for (const month of ['2026-12', '2026-13', 'november'])
     await expect(readStatement(id, month)).rejects.toMatchObject({ status: 404 })
 })

@@ -33,6 +33,8 @@ export interface Statement {
   closingCents: number
   /** Whether nothing more can be added to it. */
   isOver: boolean
+  /** Whether nothing moved in any month before it. */
+  isFirst: boolean
 }
 
 const KIND_OF: Record<string, StatementKind> = {

@@ -31,7 +31,7 @@ export async function readThreadData(viewer: Viewer, bookingId: string, query: U
 /** What the thread needs to know of its booking. */
 export type ThreadBooking = Pick<
   BookingView,
-  'id' | 'side' | 'customerName' | 'orbiterName' | 'timeline'
+  'id' | 'side' | 'status' | 'isExpired' | 'customerName' | 'orbiterName' | 'timeline'
 >
 
 /** Null for a booking in which the viewer takes no part. */

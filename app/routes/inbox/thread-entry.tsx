@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { CheckCheck, Flag } from 'lucide'
 import { Link } from 'react-router'
 import { formatDay, formatInstant } from '#app/base/time.ts'
+import { isUndecided } from '#app/features/bookings/booking.ts'
 import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import type { Message } from '#app/features/messages/message.ts'
 import { paths } from '#app/base/paths.ts'
@@ -73,6 +74,7 @@ export function MessageItem({ message, booking, thread, showsRead }: MessageItem
           count={message.attachmentCount}
           isOwn={message.isOwn}
           isAgreed={thread.isAgreed}
+          isUndecided={isUndecided(booking)}
         />
       )}
       {message.text && <p className="message-text">{message.text}</p>}

@@ -28,41 +28,44 @@ interface ThreadFilesProps {
   count: number
   isOwn: boolean
   isAgreed: boolean
+  /** Whether it can still come to that. */
+  isUndecided: boolean
 }
 
 /** The files of a message. */
-export function ThreadFiles({ files, count, isOwn, isAgreed }: ThreadFilesProps) {
+export function ThreadFiles({ files, count, ...reader }: ThreadFilesProps) {
   return (
     <div className="message-files">
       {files.map((file) => (
         <ThreadFile key={file.id} file={file} />
       ))}
-      <FilesNote missing={count - files.length} isOwn={isOwn} isAgreed={isAgreed} />
+      <FilesNote missing={count - files.length} {...reader} />
     </div>
   )
 }
 
-function FilesNote({
-  missing,
-  isOwn,
-  isAgreed,
-}: {
+interface FilesNoteProps extends Pick<ThreadFilesProps, 'isOwn' | 'isAgreed' | 'isUndecided'> {
   missing: number
-  isOwn: boolean
-  isAgreed: boolean
-}) {
+}
+
+function FilesNote({ missing, isOwn, isAgreed, isUndecided }: FilesNoteProps) {
   if (isAgreed || isOwn) {
     if (missing > 0) return <p className="message-file-note">{gone(missing)}</p>
     return isAgreed ? null : (
       <p className="message-file-note">
-        <Icon of={Lock} size={16} /> They can open it once the booking is accepted.
+        <Icon of={Lock} size={16} />{' '}
+        {isUndecided
+          ? 'They can open it once the booking is accepted.'
+          : 'It stays closed to them: the booking was not accepted.'}
       </p>
     )
   }
   return (
     <p className="message-file-note">
-      <Icon of={Lock} size={16} /> {missing === 1 ? 'A file' : `${missing} files`}. You can open{' '}
-      {missing === 1 ? 'it' : 'them'} once the booking is accepted.
+      <Icon of={Lock} size={16} /> {missing === 1 ? 'A file' : `${missing} files`}.{' '}
+      {isUndecided
+        ? `You can open ${missing === 1 ? 'it' : 'them'} once the booking is accepted.`
+        : `${missing === 1 ? 'It stays' : 'They stay'} closed: the booking was not accepted.`}
     </p>
   )
 }

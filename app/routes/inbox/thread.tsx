@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Lock } from 'lucide'
 import { Form } from 'react-router'
+import { isUndecided } from '#app/features/bookings/booking.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Composer } from '#app/routes/inbox/composer.tsx'
 import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
@@ -40,8 +41,10 @@ export function Thread({ booking, thread, unseen, addressOf, result }: ThreadPro
     <>
       {!thread.isAgreed && (
         <p className="thread-hint">
-          <Icon of={Lock} /> Phone numbers, addresses and links are hidden, and files stay closed,
-          until the booking is accepted.
+          <Icon of={Lock} />{' '}
+          {isUndecided(booking)
+            ? 'Phone numbers, addresses and links are hidden, and files stay closed, until the booking is accepted.'
+            : 'Phone numbers, addresses and links stay hidden, and files stay closed: this booking was not accepted.'}
         </p>
       )}
       {thread.messages.length === 0 ? (

@@ -185,13 +185,13 @@ function StillOpen({
   if (made > 0)
     reasons.push({
       key: 'made',
-      text: `${counted(made, 'booking')} of yours`,
+      text: counted(made, 'booking'),
       link: go(paths.myBookings(), 'See your bookings'),
     })
   if (received > 0)
     reasons.push({
       key: 'received',
-      text: `${counted(received, 'booking')} with you as the Orbiter`,
+      text: `${counted(received, 'job')} as an Orbiter`,
       link: go(paths.orbiterBookings(), 'See your requests'),
     })
   if (projects > 0)

@@ -36,7 +36,7 @@ test('where cards are charged, that is once an Orbiter is confirmed, and the mon
       ),
     )
   expect(words(true)).toContain(
-    'Either way, your card is charged only once an Orbiter is confirmed, and we hold the money until you approve the work.',
+    'Either way, your card is charged only once an Orbiter is confirmed; a quote is charged when you accept it. We hold the money until you approve the work.',
   )
   expect(words(false)).toContain('you pay only after confirmation')
 })

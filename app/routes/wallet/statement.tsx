@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function StatementPage({ loaderData: { statement } }: Route.ComponentProps) {
   if (!statement) return <LostPage what="Statement" />
-  const { month, isOver, timeZone } = statement
+  const { month, isOver, isFirst, timeZone } = statement
   return (
     <div className="page wallet wallet-narrow">
       <header>
@@ -48,13 +48,15 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
         </a>
       </p>
       <nav className="wallet-pages" aria-label="Months">
-        <Link
-          to={paymentPaths.statement(monthAfter(month, -1))}
-          className="btn btn-quiet"
-          rel="prev"
-        >
-          {monthName(monthAfter(month, -1))}
-        </Link>
+        {!isFirst && (
+          <Link
+            to={paymentPaths.statement(monthAfter(month, -1))}
+            className="btn btn-quiet"
+            rel="prev"
+          >
+            {monthName(monthAfter(month, -1))}
+          </Link>
+        )}
         {isOver && (
           <Link to={paymentPaths.statement(monthAfter(month))} className="btn btn-quiet" rel="next">
             {monthName(monthAfter(month))}

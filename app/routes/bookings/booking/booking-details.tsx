@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { deliveryPromise } from '#app/features/bookings/booking.ts'
+import { deliveryPromise, isUndecided } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -131,16 +131,18 @@ export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: bool
       formatOr(priceCents ?? quoteCents, 'To be quoted'),
     ],
   ]
-  if (earningsCents !== null)
+  const isOn = view.status === 'accepted' || isUndecided(view)
+  if (earningsCents !== null && isOn)
     rows.push([
       `${view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns'}${isPaid ? ' once approved' : ''}`,
       formatMoney(earningsCents),
     ])
   if (refundedCents !== null && !isPaid) rows.push(['Refund', formatMoney(refundedCents)])
   const delivery = deliveryPromise(view.deliveryDays)
-  if (delivery) rows.push(['Delivery', delivery])
+  const hasTerms = isOn || view.agreedAt !== null
+  if (delivery && hasTerms) rows.push(['Delivery', delivery])
   return (
-    <Section id="price-title" title="Price and policy">
+    <Section id="price-title" title={hasTerms ? 'Price and policy' : 'Price'}>
       <dl className="price-list">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -150,14 +152,16 @@ export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: bool
         ))}
       </dl>
       {quoteNote && <p className="booking-reason">{quoteNote}</p>}
-      <details className="policy">
-        <summary>Cancellation policy</summary>
-        <ul>
-          {view.policy.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </details>
+      {hasTerms && (
+        <details className="policy">
+          <summary>Cancellation policy</summary>
+          <ul>
+            {view.policy.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Section>
   )
 }

@@ -22,7 +22,13 @@ export function Reported({
               <b>{message.senderName}:</b> {message.text}
             </p>
             {files[message.id] && (
-              <ThreadFiles files={files[message.id] ?? []} count={0} isOwn isAgreed />
+              <ThreadFiles
+                files={files[message.id] ?? []}
+                count={0}
+                isOwn
+                isAgreed
+                isUndecided={false}
+              />
             )}
             <p className="booking-reason">{message.reason}</p>
           </li>

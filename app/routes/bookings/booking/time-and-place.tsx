@@ -2,6 +2,7 @@ import { CalendarPlus, MapPin } from 'lucide'
 import { formatLength } from '#app/base/durations.ts'
 import { formatDate } from '#app/base/time.ts'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
+import { isUndecided } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -12,10 +13,7 @@ const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 export function TimeAndPlace({ view }: { view: BookingView }) {
-  const isOn =
-    view.status === 'accepted' ||
-    view.status === 'completed' ||
-    (view.status === 'pending' && !view.isExpired)
+  const isOn = view.status === 'accepted' || view.status === 'completed' || isUndecided(view)
   return (
     <Section
       id="when-title"
@@ -41,7 +39,7 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
           <p className="said-text">{view.notes}</p>
         </div>
       )}
-      {view.hidesContacts && (
+      {view.hidesContacts && isUndecided(view) && (
         <p className="text-sm text-muted">
           Contact details that you wrote are hidden for now.{' '}
           {view.side === 'orbiter' ? view.customerName : view.orbiterName} sees them once the
@@ -52,7 +50,8 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
   )
 }
 
-function Where({ view: { venueAddress, nearby } }: { view: BookingView }) {
+function Where({ view }: { view: BookingView }) {
+  const { venueAddress, nearby } = view
   if (venueAddress)
     return (
       <a href={mapLink(venueAddress)} target="_blank" rel="noreferrer" className="where-link">
@@ -69,9 +68,17 @@ function Where({ view: { venueAddress, nearby } }: { view: BookingView }) {
         <Icon of={MapPin} />
         <span>
           {nearby}
-          <span className="where-hint">You get the address when you accept</span>
+          {isUndecided(view) && (
+            <span className="where-hint">You get the address when you accept</span>
+          )}
         </span>
       </p>
     )
-  return <p className="text-muted">No address yet. Agree on a place in the messages below.</p>
+  return (
+    <p className="text-muted">
+      {view.status === 'accepted' || isUndecided(view)
+        ? 'No address yet. Agree on a place in the messages below.'
+        : 'No address was given.'}
+    </p>
+  )
 }

@@ -9,10 +9,7 @@ import { formTexts } from '#app/forms/form-values.ts'
 export const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
 export const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   value,
-  label:
-    value === 'custom'
-      ? 'Custom'
-      : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
+  label: value === 'custom' ? 'Custom' : value,
 }))
 
 /** As a reader sees it. */

@@ -25,7 +25,7 @@ export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
         </h1>
         <p className="lead">
           {isCharged
-            ? 'Either way, your card is charged only once an Orbiter is confirmed, and we hold the money until you approve the work.'
+            ? 'Either way, your card is charged only once an Orbiter is confirmed; a quote is charged when you accept it. We hold the money until you approve the work.'
             : 'Either way, you pay only after confirmation.'}
         </p>
         <article className="way-head" aria-labelledby="way-package">
