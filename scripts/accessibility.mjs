@@ -107,7 +107,8 @@ async function lookAt(context, { address, name, arrange, width }, person) {
     const sizes = SIZES.filter((size) => width === undefined || size.width === width)
     for (const size of sizes.toReversed()) {
       await page.setViewportSize(size)
-      await page.goto(address, { waitUntil: 'load' })
+      const answer = await page.goto(address, { waitUntil: 'load' })
+      if (answer?.ok() === false && address !== NOT_FOUND) note(`answers ${answer.status()}`, where)
       await settle(page)
       await noteShift(page, `${where} ${size.width}`)
     }
@@ -126,8 +127,9 @@ try {
   const began = Date.now()
   for (const person of isSmoke ? ['visitor'] : PEOPLE) {
     // Each person gets their own address, because repeated sign-ins from one would be rate-limited.
+    // All are of this machine, which the mailbox asks for.
     const extraHTTPHeaders = {
-      'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      'x-forwarded-for': `127.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     }
     const context = await browser.newContext({
       baseURL: server.base,

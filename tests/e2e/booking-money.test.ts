@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/base/paths.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const people = async () => ({
   orbiter: await createOrbiter({ fullName: 'Dre Coleman' }),
@@ -28,4 +29,29 @@ test('a card is reserved with the request and charged once the Orbiter accepts, 
   // The customer's page follows by itself.
   await expect(moneyOf(page)).toContainText('Held until you approve$125.00')
   await expect(page.getByText('$125.00 charged and held')).toBeVisible()
+})
+
+test('a booking is cancelled by keyboard, and where its money went is a link away', async ({
+  page,
+}) => {
+  const booking = await createBooking({
+    ...(await people()),
+    date: inDays(9),
+    status: 'accepted',
+  })
+  await signIn(page, booking.customer)
+  await open(page, paths.booking(booking.id))
+  await expect(moneyOf(page)).toContainText('Held until you approve$125.00')
+  await page.getByRole('link', { name: 'Cancel booking' }).press('Enter')
+  await expect(page.getByText('You get $125.00 back on your card.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/reason/i).focus()
+  await page.keyboard.type('Rain')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(moneyOf(page)).toContainText('Refunded to you$125.00')
+  await moneyOf(page).getByRole('link', { name: 'Where the money is' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where your')
+  await expect(page.getByText('Refund to you: Rain.')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -83,3 +83,17 @@ test('a message sent from far back leads to the end of the thread', async ({ pag
   await expect(page.getByText('From far back')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show later messages' })).toHaveCount(0)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what was read is marked with a press, and the button goes', async ({ page }) => {
+    const { id, orbiter } = await createThread(60)
+    await signIn(page, orbiter)
+    await page.goto(`/bookings/${id}`)
+    await page.getByRole('link', { name: 'Show earlier messages' }).click()
+    await expect(page.locator('.thread .message-text').first()).toHaveText('Number 1')
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  })
+})

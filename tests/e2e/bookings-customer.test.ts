@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts'
-import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
@@ -37,6 +37,7 @@ test('cancelling asks first, by keyboard too, and happens once; when it fails, t
   const dialog = page.getByRole('dialog', { name: 'Cancel this request?' })
   await expect(dialog).toContainText('Robin Vale is notified right away')
   await expect(dialog.getByRole('button', { name: 'Cancel request' })).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(cancel).toBeFocused()

@@ -48,6 +48,31 @@ test("the customer's page changes by itself when the Orbiter accepts or declines
   await expect(ours.getByText('All caught up!')).toBeVisible()
 })
 
+test('accepting one of two requests for a time declines the other on both open pages, and leads its customer to the nearest times [P-MYB-11] [P-OD-16]', async ({
+  openAs,
+}) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Dallas, TX' })
+  const customer = await createUser()
+  const second = { customer, customerName: 'Second Come', offer: 'reel:30', time: '12:30' }
+  await createBooking({ orbiter, ...second })
+  await createBooking({ orbiter, customerName: 'First Served', time: '12:00' })
+  const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
+  await open(theirs, '/my-bookings')
+  await open(ours, '/orbiter/bookings')
+  await ours.getByRole('button', { name: 'Accept the request of First Served' }).click()
+  await expect(ours.getByRole('article', { name: 'Second Come' })).toContainText('Declined')
+  await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')
+  const card = theirs.getByRole('article', { name: 'Robin Vale' })
+  await expect(card.getByRole('link', { name: /1:00 PM/ })).toHaveAttribute(
+    'href',
+    /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/,
+  )
+  await expect(card.getByRole('link', { name: 'Ask someone else' })).toHaveAttribute(
+    'href',
+    '/browse-creators?location=Dallas%2C+TX',
+  )
+})
+
 test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10] [P-OD-11]", async ({
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 /** The development mailbox, which stands in for a mail server. */
 import { resendConfirmation } from '#app/features/auth/resend-confirmation.server.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, open, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 
 test('the mailbox finds a mail and shows it as designed, without weakening the page’s protection', async ({
   page,
@@ -17,6 +17,7 @@ test('the mailbox finds a mail and shows it as designed, without weakening the p
   await expect(page).toHaveURL(`/mailbox?q=${encodeURIComponent(email)}`)
   const found = page.getByRole('link', { name: /Confirm your email for Orbit/ })
   await expect(found).toHaveCount(1)
+  await expectAccessible(page)
   await found.click()
   await expect(
     page.getByRole('article').getByRole('link', { name: /\?confirm=/ }),
@@ -24,6 +25,7 @@ test('the mailbox finds a mail and shows it as designed, without weakening the p
   ).toBeVisible()
   const designed = page.getByTitle('The email as designed').contentFrame()
   await expect(designed.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+  await expectAccessible(page)
   await designed.getByRole('link', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/email-confirmed')
 })

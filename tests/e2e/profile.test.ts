@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { newId } from '#app/base/ids.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { newWord } from '#tests/support/new-word.ts'
 import { tabs, addReviews } from '#tests/support/profile-page.ts'
 
@@ -60,6 +61,25 @@ test('while a profile is on its way, the page says so; whatever it says, it fits
   await expect(page).toHaveURL('/browse-creators')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Orbiter')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('an empty profile and one that is not found are accessible [P-PROF-02]', async ({ page }) => {
+  const { id } = await createOrbiter({
+    pricing: {},
+    startingPriceCents: null,
+    bio: null,
+    specialties: [],
+    languages: [],
+    level: null,
+    deliveryDays: null,
+    isAvailable: false,
+  })
+  await open(page, `/orbiter/${id}`)
+  await expect(page.getByRole('heading', { name: 'No pricing available' })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, `/orbiter/${newId()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found')
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -169,3 +169,9 @@ test.describe('without JavaScript', () => {
     )
   })
 })
+
+test('a category without reels says so, and is accessible [P-GAL-04]', async ({ page }) => {
+  await open(page, galleryOf(await newCategory()))
+  await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
+  await expectAccessible(page)
+})

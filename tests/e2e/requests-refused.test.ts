@@ -86,3 +86,20 @@ test('someone who was signed out meanwhile signs in and finds what they had type
     },
   ])
 })
+
+test('an Orbiter who books another one stays on the profile, where no link leads to a page of customers [P-REQ-10]', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({ fullName: 'Dev Marchetti' })
+  await signIn(page, await createOrbiter())
+  await open(page, `/orbiter/${orbiter.id}?book=any`)
+  await choose(page, inDays(9), '3:00 PM')
+  await send(page).click()
+  await payByCard(page)
+  await expect(toasts(page)).toContainText('Booking request sent!')
+  await expect(toasts(page).getByRole('button', { name: 'My bookings' })).toHaveCount(0)
+  await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
+  const next = page.getByRole('status').filter({ hasText: 'What happens next' })
+  await expect(next).toContainText(/Dev Marchetti answers by/)
+  await expect(next.getByRole('link')).toHaveCount(0)
+})
