@@ -5,7 +5,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 /** A name that leads to the person's page. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link to={adminPaths.person(id)} className="person-link wrap-anywhere">
+    <Link to={adminPaths.person(id)} className="person-link">
       {name || 'No name'}
     </Link>
   )
