@@ -7,7 +7,7 @@ import {
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
-import { wholeAddress } from '#app/features/places/venue.ts'
+import { addressIn, wholeAddress } from '#app/features/places/venue.ts'
 import { projectStateColumns, tellProject } from '#app/features/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -115,7 +115,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
       projectId: row.projectId,
       isManaged: true,
       title: row.title,
-      place: [row.venueAddress, row.city].filter(Boolean).join(', ') || null,
+      place: addressIn(row.city, row.venueAddress) || null,
       customerId: row.userId,
       customerName: row.fullName,
       orbiter: null,

@@ -9,6 +9,7 @@ import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
+import { addressIn } from '#app/features/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -144,7 +145,7 @@ export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
       const timeZone = (await findCity(city))?.timeZone ?? DEFAULT_ZONE
       return {
         ...quote,
-        place: [venueAddress, city].filter(Boolean).join(', '),
+        place: addressIn(city, venueAddress),
         when: `${formatEventTime(eventTimeOf(eventDate, startTime, timeZone), viewer.timeZone)}, event ends ${formatEnd(startTime, end)}`,
         until: formatInstantFor(expiresAt, timeZone, viewer.timeZone),
       }

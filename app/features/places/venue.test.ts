@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import { placeOfZip } from '#app/features/places/read-place.server.ts'
 import { areaOf, placeOfAddress } from '#app/features/places/venue.server.ts'
-import { nearbyVenue, travelTime, wholeAddress, zipIn } from '#app/features/places/venue.ts'
+import {
+  addressIn,
+  nearbyVenue,
+  travelTime,
+  wholeAddress,
+  zipIn,
+} from '#app/features/places/venue.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')
@@ -55,4 +61,14 @@ test('an address without a ZIP code, or with one that does not exist, is refused
     'fields.venueAddress',
     'There is no ZIP code 00000.',
   )
+})
+
+test('a managed job names its city before the ZIP code', () => {
+  expect(addressIn('Chicago', '48 Market Street, 60611')).toBe('48 Market Street, Chicago 60611')
+  expect(addressIn('Chicago', '48 Market Street')).toBe('48 Market Street, Chicago')
+  expect(addressIn('Chicago', '9 Elm St, Chicago, IL 60614')).toBe('9 Elm St, Chicago, IL 60614')
+  expect(addressIn('Chicago', '60611')).toBe('Chicago 60611')
+  expect(addressIn('Chicago', null)).toBe('Chicago')
+  expect(addressIn(null, '48 Market Street')).toBe('48 Market Street')
+  expect(addressIn(null, null)).toBe('')
 })

@@ -22,6 +22,16 @@ export function wholeAddress({ venueAddress, venueArea }: Venue): string | null 
   return [...new Set([...parts, city, state])].filter(Boolean).join(', ')
 }
 
+/** The same before the area is looked up: with the city that was chosen, `5 Elm St, Chicago 60614`. */
+export function addressIn(city: string | null, venueAddress: string | null): string {
+  if (!venueAddress || !city) return venueAddress || city || ''
+  if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
+  const zip = zipIn(venueAddress)
+  if (!zip) return `${venueAddress}, ${city}`
+  const street = venueAddress.slice(0, venueAddress.lastIndexOf(zip)).replace(/[\s,]+$/, '')
+  return [street, `${city} ${zip}`].filter(Boolean).join(', ')
+}
+
 /** The area and the way there; null where the customer has not said where it is. */
 export function nearbyVenue({ venueAddress, venueArea, venueMiles }: DistantVenue): string | null {
   if (venueArea === null) return venueAddress && 'Address shown once you accept'

@@ -19,6 +19,7 @@ import {
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import { addressIn } from '#app/features/places/venue.ts'
 import { db } from '#app/platform/db.ts'
 
 const SUGGESTED = 6
@@ -121,7 +122,7 @@ export async function findProjectDetail(
       orbiterName: assignments.find(({ status }) => status !== 'cancelled')?.orbiterName ?? null,
       readerZone: viewer.timeZone,
     }),
-    place: [venueAddress, city].filter(Boolean).join(', '),
+    place: addressIn(city, venueAddress),
     events: eventsOf(row, partsOf(projectId).sessions, viewer.timeZone),
     createdAt: row.createdAt.toISOString(),
     requirements: textsIn(requirements),

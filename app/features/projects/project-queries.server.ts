@@ -12,6 +12,7 @@ import {
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { wishedEvent } from '#app/features/projects/project.ts'
+import { addressIn } from '#app/features/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -135,9 +136,7 @@ export async function findProjectPage(
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     event: wishedEvent(row),
-    place: [venueAddress, venueAddress?.includes(row.city ?? '') ? null : row.city]
-      .filter(Boolean)
-      .join(', '),
+    place: addressIn(row.city, venueAddress),
     ...offers,
     orbiter:
       orbiterId && orbiterName

@@ -15,6 +15,7 @@ import {
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product-extent.ts'
+import { addressIn } from '#app/features/places/venue.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
@@ -148,7 +149,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <dl className="summary-facts">
           <Fact label="When" value={when} />
           <Fact label="Event ends" value={ends} />
-          <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
+          <Fact label="Where" value={addressIn(quote.city, quote.venueAddress)} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />
           <Fact label="Delivery" value={quote.due} />
