@@ -62,6 +62,7 @@ test('a statement begins with the balance of the month before, and its lines add
     ],
     closingCents: 17_000,
     isOver: false,
+    isFirst: false,
   })
   const sum = statement.lines.reduce((total, { cents }) => total + cents, statement.openingCents)
   expect(sum).toBe(statement.closingCents)
