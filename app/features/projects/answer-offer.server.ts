@@ -19,8 +19,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
-export const TOO_LATE =
-  'This job went to another Orbiter. You stay near the top of the list for the next one.'
+export const TOO_LATE = 'This job went to another Orbiter.'
 
 /** An admin has just stopped the search; the offer is withdrawn unless they take that back. */
 const PAUSED = 'Our team has paused this job. Check again in a few minutes.'

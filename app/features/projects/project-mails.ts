@@ -92,7 +92,7 @@ export function jobTakenMail({ to, toName, title, because }: TakenFacts): Mail {
       paragraphs: [
         isWithdrawn
           ? `${title} is no longer available.`
-          : `${title} went to another Orbiter. Thank you for being available. You stay near the top of the list for the next job.`,
+          : `${title} went to another Orbiter. Thank you for being available.`,
       ],
       action: { label: 'See your bookings', url: link(paths.orbiterBookings()) },
     }),
