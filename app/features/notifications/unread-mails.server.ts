@@ -56,8 +56,10 @@ async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   })
 }
 
+const isToOrbiter = ({ senderId, customerId }: UnreadThread) => senderId === customerId
+
 const senderOf = (thread: UnreadThread) =>
-  thread.senderId === thread.customerId
+  isToOrbiter(thread)
     ? shownWords(thread.customerName, { isAgreed: thread.isAgreed, isOwn: false })
     : thread.orbiterName
 
@@ -117,7 +119,10 @@ function ofThreads(threads: UnreadThread[]) {
         left > 0
           ? [...quotes, `And ${left} more ${left === 1 ? 'conversation' : 'conversations'}.`]
           : quotes,
-      action: { label: 'Read and reply', url: link(paths.dashboardMessages()) },
+      action: {
+        label: 'Read and reply',
+        url: link(threads.every(isToOrbiter) ? paths.orbiterMessages() : paths.dashboardMessages()),
+      },
     }),
   }
 }

@@ -77,7 +77,7 @@ test('the email of several conversations names each, hides what is hidden, and l
   expect(mail?.subject).toBe('3 new messages in 2 conversations')
   expect(mail?.text).toContain('Ali Stone (2 messages): “Number 2, call [hidden until accepted]”')
   expect(mail?.text).toContain('Casey Quinn: “Number 1, call [hidden until accepted]”')
-  expect(mail?.text).toContain('/dashboard/messages')
+  expect(mail?.text).toContain('/orbiter/messages')
 })
 
 test('what fails for one receiver changes nothing for it, and nothing at all for the others', async () => {
