@@ -51,7 +51,7 @@ test('a booking is cancelled by keyboard, and where its money went is a link awa
   await page.keyboard.press('Enter')
   await expect(moneyOf(page)).toContainText('Refunded to you$125.00')
   await moneyOf(page).getByRole('link', { name: 'Where the money is' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where your')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All of your $125.00 came back')
   await expect(page.getByText('Refund to you: Rain.')).toBeVisible()
   await expectAccessible(page)
 })

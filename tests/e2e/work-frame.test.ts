@@ -120,7 +120,7 @@ test('on each of the four tabs of an Orbiter, the bar greets, has the switch and
     }
   }
   await bar.getByRole('button', { name: 'Available', pressed: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Now Unavailable' })).toBeVisible()
+  await expect(page.getByText('Now Unavailable', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bookings' }).click()
   await expect(page).toHaveURL('/orbiter/bookings')
   await expect(bar.getByRole('button', { name: 'Available', pressed: false })).toBeVisible()
