@@ -28,8 +28,8 @@ export function addressIn(city: string | null, venueAddress: string | null): str
   if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
   const zip = zipIn(venueAddress)
   if (!zip) return `${venueAddress}, ${city}`
-  const street = venueAddress.slice(0, venueAddress.lastIndexOf(zip)).replace(/[\s,]+$/, '')
-  return [street, `${city} ${zip}`].filter(Boolean).join(', ')
+  const street = venueAddress.slice(0, venueAddress.lastIndexOf(zip)).split(',')
+  return [...street.map((part) => part.trim()), `${city} ${zip}`].filter(Boolean).join(', ')
 }
 
 /** The area and the way there; null where the customer has not said where it is. */

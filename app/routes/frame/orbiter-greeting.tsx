@@ -9,7 +9,7 @@ interface OrbiterGreetingProps {
 }
 
 /** The Orbiter's greeting and switch; phones have room for them on the four tabs only. */
-export function OrbiterGreeting({ name, isAvailable }: OrbiterGreetingProps) {
+export default function OrbiterGreeting({ name, isAvailable }: OrbiterGreetingProps) {
   const { pathname } = useLocation()
   return (
     <div className="work-greeting" data-wide={!isOrbiterTab(pathname) || undefined}>

@@ -7,7 +7,6 @@ import { countWaiting, type Waiting } from '#app/features/attention/waiting-coun
 import { readAvailability } from '#app/features/availability/set-availability.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
-import { OrbiterGreeting } from '#app/routes/frame/orbiter-greeting.tsx'
 import { WorkBar } from '#app/routes/frame/work-bar.tsx'
 import { WorkNav } from '#app/routes/frame/work-nav.tsx'
 import { FailedPage } from '#app/routes/shell/failed-page.tsx'
@@ -19,6 +18,8 @@ import './work-nav.css'
 
 /** Its names and icons, which nobody else needs. */
 const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
+/** Its switch, which only Orbiters have. */
+const OrbiterGreeting = lazy(() => import('#app/routes/frame/orbiter-greeting.tsx'))
 
 interface Framing {
   waiting: Waiting | null
