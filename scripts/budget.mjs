@@ -15,10 +15,18 @@ import { giveUp, root } from './set-up.mjs'
 /** Limits in kilobytes (1000 bytes) of JavaScript, gzip level 9: docs/decisions/0005. */
 const LIMITS = { public: 150, work: 220 }
 const CSS_LIMIT = 24
+/** Of the list of all routes, which is fetched once for all pages, beside what each of them weighs. */
+const ROUTE_LIST_LIMIT = 16
 /** A page that grows by more needs a sentence that says why. */
 const GROWTH_WITHOUT_NOTE = 5
 const SAY_WHY = 'npm run page-weights -- "why it has grown"'
 const RECORDS = path.join(root, 'scripts', 'page-weights.json')
+
+const routeList = (assets) =>
+  path.join(
+    assets,
+    readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)),
+  )
 
 /** A module and its static imports, recursively. Dynamic imports are not part of a first visit. */
 function collect(file, found) {
@@ -35,9 +43,8 @@ const gzipped = (file) =>
   sizes.get(file) ?? sizes.set(file, gzipSync(readFileSync(file), { level: 9 }).length).get(file)
 
 function readManifest(assets) {
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
   const page = { window: {} }
-  runInNewContext(readFileSync(path.join(assets, name), 'utf8'), page)
+  runInNewContext(readFileSync(routeList(assets), 'utf8'), page)
   return Object.values(page.window)[0]
 }
 
@@ -120,6 +127,13 @@ function weighStyles(assets) {
     })
 }
 
+/** @returns its size in kilobytes, and a sentence if that is over its limit */
+function weighRouteList(assets) {
+  const kilobytes = gzipped(routeList(assets)) / 1000
+  const says = `The list of routes has ${kilobytes.toFixed(1)} kB; its limit is ${ROUTE_LIST_LIMIT} kB.`
+  return { kilobytes, problems: kilobytes > ROUTE_LIST_LIMIT ? [says] : [] }
+}
+
 function printTable(pages, { kilobytes: recorded }) {
   for (const kind of Object.keys(LIMITS)) {
     console.log(`\n     kB  recorded  ${kind} pages, up to ${LIMITS[kind]} kB`)
@@ -143,7 +157,12 @@ function main() {
     return 0
   }
   printTable(pages, records)
-  const problems = [...findProblems(pages, records), ...weighStyles(path.join(client, 'assets'))]
+  const assets = path.join(client, 'assets')
+  const list = weighRouteList(assets)
+  console.log(
+    `\n${list.kilobytes.toFixed(1).padStart(7)}  the list of all routes, once for all pages`,
+  )
+  const problems = [...findProblems(pages, records), ...list.problems, ...weighStyles(assets)]
   for (const problem of problems) console.error(`orbit: ${problem}`)
   return problems.length > 0 ? 1 : 0
 }

@@ -44,9 +44,6 @@ import { serveStoredFile } from '#server/stored-files.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 
-/** React Router fetches routes from here that the page didn't include. */
-const MANIFEST = '/__manifest'
-
 /** U+FFFD, which no URL of the site contains. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
@@ -178,9 +175,6 @@ export function createApp(assetFolder: string): Hono {
   app.get('/readyz', answerReady)
   app.get('/healthz', answerReady)
   app.use(serveAssets(assetFolder))
-  // The files needed by the pages that this page links to: the same for everyone, without session
-  // or database.
-  app.get(MANIFEST, (context) => handle(context.req.raw, new RouterContextProvider()))
   app.use(async (context, next) => {
     if (!state.isReady)
       return context.text('Orbit is starting. Please try again in a moment.\n', 503, {

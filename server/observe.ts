@@ -18,7 +18,6 @@ import { state } from '#server/state.ts'
 
 /** Handled by the server itself rather than by a route of React Router. */
 const OWN_PATTERNS = [
-  '/__manifest',
   '/healthz',
   '/livez',
   '/readyz',

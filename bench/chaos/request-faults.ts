@@ -120,6 +120,5 @@ export const PATHS: Record<string, (path: string) => string> = {
   'data of data': (path) => `${path}.data.data`,
   'index of it': (path) => `${path}?index`,
   manifest: () => '/__manifest?paths=/,/%00&version=x',
-  'manifest of nothing': () => '/__manifest',
   'a byte that is no ASCII': (path) => `${path}/\u00FF`,
 }

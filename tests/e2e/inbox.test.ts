@@ -8,7 +8,15 @@ import type { Page } from '@playwright/test'
 import { now } from '#app/platform/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  holdAnswer,
+  open,
+  reload,
+  signIn,
+  test,
+} from '#tests/support/journey.ts'
 
 const PICTURE = {
   name: 'floor plan.jpg',
@@ -112,6 +120,32 @@ test('an Orbiter searches, answers and comes back to the list by keyboard, with 
   await page.getByRole('link', { name: 'Edit replies' }).click()
   await page.getByRole('button', { name: 'Delete On my way' }).click()
   await expect(kept).toHaveCount(0)
+})
+
+test('a link that is pressed while a thread is being marked as read leads to its page', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter()
+  await createThreads(orbiter, ['Ash Moreno'])
+  await signIn(page, orbiter)
+  // The page knows its routes: none has to be looked up while an answer arrives.
+  const letRoutesGo = await holdAnswer(page, /\/__manifest/)
+  let letReadGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letReadGo = resolve))
+  await page.route(/\/orbiter\/messages\/.+\.data/, async (route) => {
+    if (route.request().method() === 'POST') await isLetGo
+    await route.continue()
+  })
+  await open(page, '/orbiter/messages')
+  const marking = page.waitForRequest((request) => request.method() === 'POST')
+  await rows(page).first().click()
+  await marking
+  const loading = page.waitForResponse(/\/orbiter\/messages\/replies\.data/)
+  await page.getByRole('link', { name: 'Save a reply' }).press('Enter')
+  letReadGo()
+  await (await loading).finished()
+  letRoutesGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved replies' })).toBeVisible()
 })
 
 test('a customer reads and answers on a phone, with files that the other side sees live', async ({

@@ -52,8 +52,13 @@ test('a page that a browser extension has changed before it is hydrated works al
     }).observe(document, { childList: true, subtree: true })
   })
   // Rendered again in the browser, and hydrated: `open` waits for that.
-  await open(page, '/how-it-works')
+  await open(page, '/contact')
   await expect(page.locator('h1')).toBeVisible()
+  // Written by the server, it keeps what the extension has put there.
+  await open(page, '/how-it-works')
+  await expect(page.locator('extension-was-here')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Compare all prices' }).first().click()
+  await expect(page).toHaveURL('/booking#prices')
 })
 
 test('a path that leads nowhere says so and leads home [P-RTE-33] [P-STAT-07] [P-RTE-01]', async ({

@@ -39,7 +39,10 @@ export function ErrorPage({ status, reference, message, isUnreached }: ErrorPage
         {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
       <h1 className="display-2">{isRefused ? "That didn't work" : 'This page did not load'}</h1>
-      <p className="lead">{(isRefused && message) || leadOf(status, isUnreached, isRefused)}</p>
+      <p className="lead">
+        {(isRefused && message) ||
+          leadOf({ status, isUnreached, isRefused, isLogged: reference !== null })}
+      </p>
       {reference !== null && (
         <p className="text-ash text-sm">
           Reference: <code className="select-all">{reference}</code>
@@ -58,14 +61,21 @@ export function ErrorPage({ status, reference, message, isUnreached }: ErrorPage
   )
 }
 
-function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
+interface Failing {
+  status: number
+  isUnreached: boolean
+  isRefused: boolean
+  isLogged: boolean
+}
+
+function leadOf({ status, isUnreached, isRefused, isLogged }: Failing): string {
   if (isUnreached) return 'The connection was lost. Check your internet connection and try again.'
   if (status === 429)
     return 'You have opened too many pages at once. Nothing was changed. Wait a few seconds, then try again.'
   if (isRefused)
     return 'Something is wrong with that link or form. Nothing was changed. Reload the page and try again.'
   if (status === 503) return 'Orbit is temporarily unavailable. Please try again in a moment.'
-  return 'Something went wrong on our side, and we have logged it. Please try again.'
+  return `Something went wrong on our side${isLogged ? ', and we have logged it' : ''}. Please try again.`
 }
 
 /** Leaving now would replace this page with the browser's own offline page. */
