@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 
@@ -8,15 +9,22 @@ function sentWith(error: unknown, name: 'reference' | 'message'): string | null 
   return typeof text === 'string' ? text : null
 }
 
+/** `fetch` throws a TypeError when the server cannot be reached. */
+const isUnreached = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
 /** What a frame shows in place of a page that threw this error. */
 export function FailedPage({ error }: { error: unknown }) {
+  // The server logs what it answered itself; of what failed in the browser, only the browser knows.
+  useEffect(() => {
+    if (!isRouteErrorResponse(error) && !isUnreached(error)) reportError(error)
+  }, [error])
   return (
     <ErrorPage
       status={isRouteErrorResponse(error) ? error.status : 500}
       reference={sentWith(error, 'reference')}
       message={sentWith(error, 'message')}
-      // `fetch` throws a TypeError when the server cannot be reached.
-      isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)}
+      isUnreached={isUnreached(error)}
     />
   )
 }
