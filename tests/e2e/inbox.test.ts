@@ -129,7 +129,7 @@ test('a link that is pressed while a thread is being marked as read leads to its
   await createThreads(orbiter, ['Ash Moreno'])
   await signIn(page, orbiter)
   // The page knows its routes: none has to be looked up while an answer arrives.
-  const letRoutesGo = await holdAnswer(page, /\/__manifest/)
+  const letRoutesGo = await holdAnswer(page, /\/__manifest.*replies/)
   let letReadGo = () => {}
   const isLetGo = new Promise<void>((resolve) => (letReadGo = resolve))
   await page.route(/\/orbiter\/messages\/.+\.data/, async (route) => {
