@@ -127,9 +127,9 @@ export const WORK = {
   approved: row(
     'Approved',
     'ok',
-    () => ['You approved everything', 'You have a minute to change your mind.'],
-    ({ c }) => [`${c} approved everything`, 'They have a minute to change their mind.'],
-    ({ c }) => [`${c} approved everything`, 'They have a minute to change their mind.'],
+    () => ['You approved everything', "For a minute, you can undo that. Then it's final."],
+    ({ c }) => [`${c} approved everything`, "For a minute, they can undo that. Then it's final."],
+    ({ c }) => [`${c} approved everything`, "For a minute, they can undo that. Then it's final."],
   ),
   completed: row(
     'Completed',
