@@ -51,6 +51,10 @@ const WORK_STATES = [
 export const JOB_STATES = [...REQUEST_STATES, ...SEARCH_STATES, ...WORK_STATES] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+/** Whether it was called off: nobody films it any more. */
+export const isCalledOff = (state: JobState): boolean =>
+  state === 'unmatched' || state.startsWith('cancelled-')
+
 /** From this long before the first session on, its Orbiter may report the start. */
 export const START_BEFORE_HOURS = 2
 

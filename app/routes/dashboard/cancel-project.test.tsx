@@ -56,6 +56,8 @@ test('"Cancel" in the list and on the page leads to a question that says what be
     "Booking cancelled We've stopped looking for an Orbiter. The $125.00 on hold was released. Nothing was charged.",
   )
   expect(done.text).not.toContain('Cancel this project?')
+  expect(done.text).toContain('No Orbiter had this project.')
+  expect(done.text, 'nobody is to come').not.toMatch(/as soon as someone|Once an Orbiter|\byet\b/)
   expect((await projectOf(id)).matchStatus).toBe('withdrawn')
 
   const again = await openProject(question, customer, { intent: 'withdraw-project' })

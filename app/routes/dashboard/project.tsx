@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/project'
+import { isCalledOff } from '#app/features/jobs/job-states.ts'
 import { findMoneyNotice } from '#app/features/disputes/read-dispute.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
@@ -144,7 +145,7 @@ export default function Project({
           {booking?.thread ? (
             <ThreadSection page={booking} thread={booking.thread} result={undefined} />
           ) : (
-            <NoThread side={side} />
+            !isCalledOff(project.state) && <NoThread side={side} />
           )}
         </div>
         <div className="min-w-0">
@@ -179,7 +180,7 @@ function ProjectBrief({ content: { project, booking } }: { content: ProjectConte
       )}
       {booking ? (
         <BriefDetails view={booking.view} />
-      ) : (
+      ) : isCalledOff(project.state) ? null : (
         <section className="project-part" aria-labelledby="brief-title">
           <h2 id="brief-title" className="title">
             The brief

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
+import { isCalledOff } from '#app/features/jobs/job-states.ts'
 import type { ProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** The Orbiter, and for them and the team the customer. */
-export function WhoFilms({ project: { orbiter, side, customerName } }: { project: ProjectPage }) {
+export function WhoFilms({ project }: { project: ProjectPage }) {
+  const { orbiter, side, customerName } = project
   return (
     <section className="project-part" aria-labelledby="people-title">
       <h2 id="people-title" className="title">
@@ -27,7 +29,11 @@ export function WhoFilms({ project: { orbiter, side, customerName } }: { project
           </span>
         </p>
       ) : (
-        <p className="text-muted">No Orbiter has this project yet.</p>
+        <p className="text-muted">
+          {isCalledOff(project.state)
+            ? 'No Orbiter had this project.'
+            : 'No Orbiter has this project yet.'}
+        </p>
       )}
       {side !== 'customer' && (
         <p className="project-person">
