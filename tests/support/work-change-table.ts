@@ -202,7 +202,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       subjectType: 'enquiry',
       label: /Casey Quinn/,
       from: 'new',
-      to: '24000 cents',
+      to: '$240.00',
     },
   },
   'overrides/setProjectStatus': {
