@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
+import { inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+
+const EVENT_DATE = inDays(200)
 
 const anAddress = () => `ada-${newId().slice(0, 8)}@example.test`
 
@@ -11,7 +14,7 @@ async function fillAll(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('+1 214 555 0100')
   await page.getByLabel('Event type').selectOption('product-launch')
-  await page.getByLabel('Event date').fill('2027-06-20')
+  await page.getByLabel('Event date').fill(EVENT_DATE)
   await page.getByLabel('Location').fill('The Loft, Dallas')
   await page.getByLabel('Package').selectOption('full-event')
   await page.getByLabel('Guest count').selectOption('200+')
@@ -89,7 +92,7 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
     name: 'Ada Quill',
     phone: '+1 214 555 0100',
     serviceType: 'product-launch',
-    eventDate: '2027-06-20',
+    eventDate: EVENT_DATE,
     location: 'The Loft, Dallas',
     packageType: 'full-event',
     guestCount: '200+',
@@ -134,7 +137,7 @@ test('when sending fails the notice appears and nothing typed is lost; an answer
   await expect(failed).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Ada Quill')
   await expect(page.getByLabel('Event type')).toHaveValue('product-launch')
-  await expect(page.getByLabel('Event date')).toHaveValue('2027-06-20')
+  await expect(page.getByLabel('Event date')).toHaveValue(EVENT_DATE)
   await expect(page.getByLabel('Details')).toHaveValue('Ends at 9 PM')
   expect(await stored(email)).toEqual([])
 
