@@ -43,6 +43,8 @@ export async function startDemoServer(name, port) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...environment(node),
+      // Each person of a run has an address of their own.
+      TRUST_PROXY: 'on',
       NODE_ENV: 'production',
       ORBIT_ENV: 'development',
       PORT: String(port),
