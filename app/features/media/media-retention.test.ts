@@ -124,6 +124,7 @@ test('an original whose master is damaged or missing stays', async () => {
 })
 
 test('new media say that their original stays for 90 days', async () => {
+  freeze(now())
   const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
   const { originalUntil, createdAt } = await rowOf(id)
   expect((originalUntil?.getTime() ?? 0) - createdAt.getTime()).toBe(90 * DAY_MS)
