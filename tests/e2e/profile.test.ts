@@ -5,7 +5,7 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 import { newId } from '#app/base/ids.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { newWord } from '#tests/support/new-word.ts'
-import { tabs, addReviews } from '#tests/support/profile-page.ts'
+import { addReviews, EMPTY_PROFILE, tabs } from '#tests/support/profile-page.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
@@ -64,16 +64,7 @@ test('while a profile is on its way, the page says so; whatever it says, it fits
 })
 
 test('an empty profile and one that is not found are accessible [P-PROF-02]', async ({ page }) => {
-  const { id } = await createOrbiter({
-    pricing: {},
-    startingPriceCents: null,
-    bio: null,
-    specialties: [],
-    languages: [],
-    level: null,
-    deliveryDays: null,
-    isAvailable: false,
-  })
+  const { id } = await createOrbiter({ ...EMPTY_PROFILE, isAvailable: false })
   await open(page, `/orbiter/${id}`)
   await expect(page.getByRole('heading', { name: 'No pricing available' })).toBeVisible()
   await expectAccessible(page)

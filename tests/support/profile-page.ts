@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
-import type { TestOrbiter } from '#tests/support/factories.ts'
+import type { NewOrbiter, TestOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
 export const tabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
+
+/** A profile whose Orbiter has filled in nothing yet. */
+export const EMPTY_PROFILE: NewOrbiter = {
+  pricing: {},
+  startingPriceCents: null,
+  bio: null,
+  specialties: [],
+  languages: [],
+  level: null,
+  deliveryDays: null,
+}
 
 /** Adds reviews of completed bookings, oldest first. */
 export async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> {

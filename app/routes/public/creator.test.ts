@@ -7,30 +7,15 @@ import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type NewOrbiter,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { labelledPart, linkTo, textIn } from '#tests/support/page-markup.ts'
-import { addReviews } from '#tests/support/profile-page.ts'
+import { addReviews, EMPTY_PROFILE } from '#tests/support/profile-page.ts'
 
 useDatabase()
 
 const open = (path: string, who: TestUser | null = null, form?: Record<string, string>) =>
   openPage(creatorPage, '/orbiter/:orbiterId', `/orbiter/${path}`, who && viewerOf(who), form)
-const EMPTY: NewOrbiter = {
-  pricing: {},
-  startingPriceCents: null,
-  bio: null,
-  specialties: [],
-  languages: [],
-  level: null,
-  deliveryDays: null,
-}
 const currentTab = (html: string) => {
   const tab = labelledPart(html, 'nav', 'Profile').match(/<a [^>]*aria-current="page"[^]*?<\/a>/)
   return textIn(tab?.[0] ?? '')
@@ -79,7 +64,7 @@ test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [
 })
 
 test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async () => {
-  const { id } = await createOrbiter(EMPTY)
+  const { id } = await createOrbiter(EMPTY_PROFILE)
   const services = await open(id)
   expect(services.text).toContain(
     "No pricing available This creator hasn't set up their pricing yet.",
