@@ -572,6 +572,21 @@ export interface Intentions {
   values: Json;
 }
 
+export interface Leases {
+  /**
+   * from then on somebody else may take it, because its holder has died or is stuck
+   */
+  heldUntil: Timestamp;
+  /**
+   * of lease_numbers: an answer that a newer holder has overtaken is known by it
+   */
+  number: Int8;
+  /**
+   * what the call is about, such as payout:<id>
+   */
+  subject: string;
+}
+
 export interface LedgerAccounts {
   /**
    * on its normal side; kept by the trigger of ledger_entries
@@ -1088,6 +1103,10 @@ export interface PayoutAccounts {
    * what the gateway needs, as a sentence
    */
   problem: string | null;
+  /**
+   * of lease_numbers: taken before the account was last read at the gateway
+   */
+  readNumber: Generated<Int8>;
   /**
    * why its bank sent the last payout back; null once the bank was changed or a payout arrived
    */
@@ -1644,6 +1663,29 @@ export interface StoredSums {
   sizeBytes: Int8;
 }
 
+export interface StrayAnswers {
+  /**
+   * what the gateway said of the object
+   */
+  answer: string;
+  gateway: 'test' | 'stripe';
+  id: Generated<string>;
+  object: 'charge' | 'refund' | 'payout' | 'dispute';
+  /**
+   * as the gateway calls it
+   */
+  objectId: string;
+  receivedAt: Timestamp;
+  /**
+   * the state that Orbit had recorded when it came
+   */
+  recorded: string;
+  /**
+   * the payment, refund, payout or dispute of ours that it answers
+   */
+  subjectId: string;
+}
+
 export interface TestAccounts {
   bankLastFour: string | null;
   bankName: string | null;
@@ -1873,6 +1915,7 @@ export interface DB {
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   intentions: Intentions;
+  leases: Leases;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTotals: LedgerTotals;
@@ -1936,6 +1979,7 @@ export interface DB {
   shareLinks: ShareLinks;
   statusOverrides: StatusOverrides;
   storedSums: StoredSums;
+  strayAnswers: StrayAnswers;
   testAccounts: TestAccounts;
   testCharges: TestCharges;
   testTransfers: TestTransfers;

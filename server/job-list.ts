@@ -46,6 +46,7 @@ import {
   settlePaymentJob,
 } from '#app/features/payments/settle-payments.server.ts'
 import {
+  readPayoutJob,
   readPayoutsJob,
   repeatPayoutsJob,
   sendPayoutJob,
@@ -111,6 +112,7 @@ export const JOBS: JobKind[] = [
   releasePiecesJob,
   sendPayoutJob,
   repeatPayoutsJob,
+  readPayoutJob,
   readPayoutsJob,
   weeklyPayoutsJob,
   issuePapersJob,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/db.ts'
-import { doEach, enqueue, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
+import {
+  doEach,
+  enqueue,
+  enqueueDue,
+  startJobs,
+  stopJobs,
+  type JobKind,
+} from '#app/platform/jobs.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 const database = useDatabase()
@@ -108,6 +115,34 @@ test('long jobs that were queued during another follow it without a pause', asyn
   letGo()
   await finished
   expect(done[0]).toBe(1)
+})
+
+test('what is due is queued once an object, however many processes look for it', async () => {
+  await stopJobs()
+  await startJobs(database.connectionString, [{ name: 'test-due', async run() {} }], false)
+  const ids = ['one', 'two', 'three']
+  await Promise.all(
+    [1, 2, 3].map(() => enqueueDue('test-due', 'paymentId', { ids, seconds: 86_400_000 })),
+  )
+  await enqueueDue('test-due', 'paymentId', { ids: [], seconds: 86_400_000 })
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = 'test-due' order by data->>'paymentId'`.execute(db())
+  expect(rows.map(({ data }) => data)).toEqual([
+    { paymentId: 'one' },
+    { paymentId: 'three' },
+    { paymentId: 'two' },
+  ])
+})
+
+test('a queue that an earlier version has created takes on the deadline of this one', async () => {
+  await stopJobs()
+  const kind = { name: 'test-deadline', async run() {} }
+  await startJobs(database.connectionString, [kind], false)
+  await stopJobs()
+  await startJobs(database.connectionString, [{ ...kind, secondsAtMost: 77 }], false)
+  const { rows } = await sql<{ seconds: number }>`
+    select expire_seconds as seconds from pgboss.queue where name = 'test-deadline'`.execute(db())
+  expect(rows).toEqual([{ seconds: 77 }])
 })
 
 test('of jobs that look for their work, one waits at most; as many as are allowed run; and all hear when the process stops', async () => {

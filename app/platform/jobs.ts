@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import { asWork, type Tx } from '#app/platform/db.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
+import { LeaseTaken } from '#app/platform/leases.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { jobSeconds } from '#app/platform/metrics.ts'
 import { requestId, runFor } from '#app/platform/request-id.ts'
@@ -19,7 +20,11 @@ export interface JobKind {
    * @param stopping is aborted when this process stops
    */
   run(data: JobData, stopping?: AbortSignal): Promise<void>
-  /** For jobs that take longer than the default of two minutes; they then run one at a time. */
+  /**
+   * A deadline of its own, for jobs that take longer than the default of two minutes or that call
+   * somebody outside: a worker then takes one at a time. Others are taken in batches of up to 20,
+   * which share the two minutes.
+   */
   secondsAtMost?: number
   /** How many such jobs run at a time in this process. */
   atOnce?: number
@@ -39,6 +44,9 @@ export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 let stopping = new AbortController()
+
+/** For jobs that call a gateway: less than a lease, so that the next attempt finds it free. */
+export const GATEWAY_JOB = { secondsAtMost: 120, atOnce: 2 } as const
 
 /** Creates the queues; if `works`, this process also runs the jobs. */
 export async function startJobs(
@@ -72,14 +80,19 @@ export async function startJobs(
 
 async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean): Promise<void> {
   for (const kind of kinds) {
-    await started.createQueue(kind.name, {
+    const limits = {
       notify: true,
-      policy: kind.waitsOnce ? 'short' : 'standard',
       retryLimit: 5,
       retryDelay: 10,
       retryBackoff: true,
       expireInSeconds: kind.secondsAtMost ?? 120,
+    }
+    await started.createQueue(kind.name, {
+      ...limits,
+      policy: kind.waitsOnce ? 'short' : 'standard',
     })
+    // A queue that an earlier version has created keeps that version's limits otherwise.
+    await started.updateQueue(kind.name, limits)
     if (!works) continue
     for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) await startWorker(started, kind)
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
@@ -128,7 +141,8 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
         await asWork('job', () => kind.run(own, stopping.signal))
         outcome = 'done'
       } catch (error) {
-        log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+        if (error instanceof LeaseTaken) log.debug({ jobId: id }, 'job waits for another')
+        else log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
         throw error
       } finally {
         const ms = performance.now() - startedAt
@@ -190,11 +204,39 @@ const within = (tx: Tx) => ({
 export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<void> {
   const queue = runningQueue()
   if (jobs.length === 0) return
-  const origin = requestId()
   await queue.insert(
     name,
-    jobs.map((data) => ({ data: origin ? { ...data, [ORIGIN_KEY]: origin } : data })),
+    jobs.map((data) => ({ data: withOrigin(data) })),
     { db: within(tx) },
+  )
+}
+
+function withOrigin(data: JobData): JobData {
+  const origin = requestId()
+  return origin ? { ...data, [ORIGIN_KEY]: origin } : data
+}
+
+/**
+ * Queues one job for each object that is due, for a job that looks for its work: those run one by
+ * one, each with its own deadline. If several processes look at the same time, an object is still
+ * queued once.
+ * @param field names the object in the job's data
+ * @param seconds how often the work is looked for
+ */
+export async function enqueueDue(
+  name: string,
+  field: string,
+  { ids, seconds }: { ids: readonly string[]; seconds: number },
+): Promise<void> {
+  const queue = runningQueue()
+  if (ids.length === 0) return
+  await queue.insert(
+    name,
+    ids.map((id) => ({
+      data: withOrigin({ [field]: id }),
+      singletonKey: id,
+      singletonSeconds: seconds,
+    })),
   )
 }
 

@@ -7,9 +7,7 @@ import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
-import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { renewDuePayments } from '#app/features/payments/renew-payments.server.ts'
-import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
 import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
@@ -28,6 +26,12 @@ import {
   wait,
 } from './money-world.ts'
 import { sendRefunds, tendRefunds } from './refund-steps.ts'
+import {
+  readOpenPayouts,
+  renewDuePayments,
+  repeatPayments,
+  repeatPayouts,
+} from '#tests/support/settle-money.ts'
 
 const HOUR = 3600
 const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)

@@ -3,16 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import { saveTestBank, TEST_BANKS } from '#app/features/gateways/test-payouts.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { openAccount, refreshAccount } from '#app/features/payouts/payout-account.server.ts'
-import {
-  readOpenPayouts,
-  repeatPayouts,
-  sendPayout,
-} from '#app/features/payouts/send-payouts.server.ts'
+import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
 import { earnerOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
+import { readOpenPayouts, repeatPayouts } from '#tests/support/settle-money.ts'
 
 /** Mostly a bank that pays. */
 const BANKS = ['First Test Bank', 'First Test Bank', ...TEST_BANKS.map(({ name }) => name)]

@@ -2,7 +2,12 @@
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { saveTestBank, TEST_BANKS } from '#app/features/gateways/test-payouts.server.ts'
 import { openAccount, refreshAccount } from '#app/features/payouts/payout-account.server.ts'
-import { readOpenPayouts, repeatPayouts } from '#app/features/payouts/send-payouts.server.ts'
+import {
+  queueDuePayouts,
+  queueOpenPayouts,
+  readOpenPayout,
+  sendPayout,
+} from '#app/features/payouts/send-payouts.server.ts'
 import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freezeClock } from '#app/platform/clock.ts'
@@ -75,6 +80,10 @@ function planFriday(friday: Date, present: Date): void {
     noteStep(async () => void (await work()))
   }
   plan(0, startWeeklyPayouts)
-  plan(HOUR_MS / 12, repeatPayouts)
-  plan(2 * DAY_MS + HOUR_MS / 3, readOpenPayouts)
+  plan(HOUR_MS / 12, async () => {
+    for (const id of await queueDuePayouts()) await sendPayout(id)
+  })
+  plan(2 * DAY_MS + HOUR_MS / 3, async () => {
+    for (const id of await queueOpenPayouts()) await readOpenPayout(id)
+  })
 }

@@ -3,10 +3,8 @@ import { addDays } from '#app/base/add-days.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import {
-  followChargeEvent,
-  followRefundEvent,
-} from '#app/features/payments/follow-events.server.ts'
+import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
+import { followRefundEvent } from '#app/features/payments/send-refunds.server.ts'
 import { followPayoutEvent } from '#app/features/payouts/follow-payout.server.ts'
 import { followAccountEvent } from '#app/features/payouts/payout-account.server.ts'
 import { checkDay } from '#app/features/reconciliation/check-day.server.ts'

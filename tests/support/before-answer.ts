@@ -1,6 +1,6 @@
 /** What else happens between a call of the gateway and its answer. */
 import { vi } from 'vitest'
-import type { Charge } from '#app/features/gateways/gateway.ts'
+import type { Charge, Gateway } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 
 /**
@@ -14,4 +14,30 @@ export function beforeAnswer(meanwhile: (charge: Charge) => Promise<Charge | voi
     const charge = await authorize(input)
     return (await meanwhile(charge)) ?? charge
   })
+}
+
+type Verb = {
+  [Name in keyof Gateway]: Gateway[Name] extends (...args: never[]) => Promise<unknown>
+    ? Name
+    : never
+}[keyof Gateway]
+
+/**
+ * The next call of a verb is answered or refused; before whoever called hears of it, something else
+ * happens.
+ */
+export function beforeAnswerOf(verb: Verb, meanwhile: () => Promise<unknown>): void {
+  const through = gateway()
+  const ask = (through[verb] as (...args: unknown[]) => Promise<unknown>).bind(through)
+  const answerLate = async (...args: unknown[]) => {
+    const outcome = await ask(...args).then(
+      (answer) => () => answer,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    await meanwhile()
+    return outcome()
+  }
+  vi.spyOn(through, verb).mockImplementationOnce(answerLate as never)
 }

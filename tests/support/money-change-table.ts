@@ -69,7 +69,12 @@ export const MONEY_CHANGES: Record<string, AdminChange> = {
         .select('id')
         .where('orderId', '=', orderId)
         .executeTakeFirstOrThrow()
-      await followRefund(id, { id: newId(), status: 'failed', failure: 'The card is closed.' })
+      await followRefund(id, {
+        id: newId(),
+        status: 'failed',
+        failure: 'The card is closed.',
+        attempt: 1,
+      })
       return { subjectId: id, call: (viewer) => retryRefund(viewer, id) }
     },
     says: {

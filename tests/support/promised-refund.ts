@@ -2,6 +2,7 @@
 import { newId } from '#app/base/ids.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db } from '#app/platform/db.ts'
 import {
@@ -38,6 +39,17 @@ export async function refundNow(
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   return { admin, refundId, paymentId }
+}
+
+/** The customer's bank, or the gateway, does not take what was sent last. */
+export async function refuseRefund(refundId: string, failure: string): Promise<void> {
+  const { gatewayId, attempt } = await db()
+    .selectFrom('refunds')
+    .select(['gatewayId', 'attempt'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const id = gatewayId ?? `re_${refundId}_${attempt}`
+  await followRefund(refundId, { id, status: 'failed', failure, attempt })
 }
 
 export const readRefund = (refundId: string) =>

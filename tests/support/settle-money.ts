@@ -1,7 +1,30 @@
-/** Does what the queued jobs of payments do. */
-import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+/** Does what the queued jobs of payments and payouts do. */
+import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { queueDueRefunds, sendRefund } from '#app/features/payments/send-refunds.server.ts'
+import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import {
+  queueDuePayouts,
+  queueOpenPayouts,
+  readOpenPayout,
+  sendPayout,
+} from '#app/features/payouts/send-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
+import { doEach } from '#app/platform/jobs.ts'
+import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'
+import { advance } from '#tests/support/clock.ts'
+
+/** A job while another one holds the lease: it would be tried again later. */
+export async function unlessTaken(run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    if (!(error instanceof LeaseTaken)) throw error
+  })
+}
+
+/** A job whose first run is stuck: the lease is over, and it is run again. */
+export async function onceMore(run: () => Promise<void>): Promise<void> {
+  advance({ seconds: LEASE_SECONDS })
+  await run()
+}
 
 /** Charges cards that are to be charged, and lets those go that are not. */
 export async function settleMoney(): Promise<void> {
@@ -22,3 +45,16 @@ export async function sendRefunds(): Promise<void> {
     .execute()
   for (const { id } of open) await sendRefund(id)
 }
+
+/** What looks for due work, and the jobs that it queues. @returns how many were done */
+const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {
+  const ids = await queue()
+  await doEach(ids, 'not done', run)
+  return ids.length
+}
+
+export const repeatPayments = runDue(queueDuePayments, settlePayment)
+export const renewDuePayments = runDue(queueDueRenewals, renewPayment)
+export const repeatRefunds = runDue(queueDueRefunds, sendRefund)
+export const repeatPayouts = runDue(queueDuePayouts, sendPayout)
+export const readOpenPayouts = runDue(queueOpenPayouts, readOpenPayout)

@@ -33,7 +33,7 @@ export const TABLE_OWNERS: Record<string, string> = {
     'app/features/ledger',
     'ledger_accounts ledger_transactions ledger_entries ledger_totals',
   ),
-  ...owned('app/features/gateways', 'gateway_events'),
+  ...owned('app/features/gateways', 'gateway_events stray_answers'),
   ...owned('app/features/gateways', 'test_charges test_transfers test_accounts'),
   ...owned('app/features/media', 'media_copies media_files unclaimed_files'),
   ...owned('app/features/attachments', 'message_attachments'),
@@ -59,7 +59,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/sharing', 'share_links'),
   ...owned('app/features/training', 'training_reads training_attempts'),
   ...owned('app/features/uploads', 'uploads'),
-  ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits stored_sums'),
+  ...owned(
+    'app/platform',
+    'mails events audit_entries idempotency_keys leases rate_limits stored_sums',
+  ),
   ...owned('server/health.ts', 'health_checks'),
 }
 

@@ -6,9 +6,8 @@ import { listOpenMatters } from '#app/features/attention/attention-queue.server.
 import { answerDispute } from '#app/features/disputes/answer-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
-import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { retryPayout } from '#app/features/payouts/admin-payouts.server.ts'
-import { readOpenPayouts, sendPayout } from '#app/features/payouts/send-payouts.server.ts'
+import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
 import { explainDay } from '#app/features/reconciliation/list-days.server.ts'
@@ -22,8 +21,9 @@ import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
 import { addBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { refundNow } from '#tests/support/promised-refund.ts'
+import { refundNow, refuseRefund } from '#tests/support/promised-refund.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
+import { readOpenPayouts } from '#tests/support/settle-money.ts'
 
 useTestGateway()
 useDatabase()
@@ -58,7 +58,7 @@ test('a refund that failed is in the list until it is sent again [P-ADM-18]', as
   const booking = await paidBooking('accepted')
   const { admin, refundId: id } = await refundNow(booking, 'policy', '50.01')
   expect(await mattersOf(admin, 'refund')).toEqual([])
-  await followRefund(id, { id: null, status: 'failed', failure: 'The card is closed.' })
+  await refuseRefund(id, 'The card is closed.')
   expect(await mattersOf(admin, 'refund')).toMatchObject([
     {
       id,

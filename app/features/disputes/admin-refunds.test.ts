@@ -11,9 +11,9 @@ import {
 import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import { mostRefundable, planRefund } from '#app/features/payments/refund-plan.ts'
-import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { refuseRefund } from '#tests/support/promised-refund.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { listMails } from '#tests/support/mailbox.ts'
@@ -228,10 +228,9 @@ test('a refund that the bank sends back waits with its reason, and is sent again
       .select(['id', 'state', 'failure', 'gatewayId', 'attempt'])
       .where('orderId', '=', booking.orderId)
       .executeTakeFirstOrThrow()
-  const { id, gatewayId } = await read()
-  const failed = { id: gatewayId, status: 'failed' as const, failure: 'The card was cancelled.' }
-  await followRefund(id, failed)
-  await followRefund(id, failed)
+  const { id } = await read()
+  await refuseRefund(id, 'The card was cancelled.')
+  await refuseRefund(id, 'The card was cancelled.')
   expect(await read()).toMatchObject({ state: 'failed', failure: 'The card was cancelled.' })
   expect((await balancesOf(booking)).refunds).toBe(5000)
   await retryRefund(admin, id)

@@ -1,5 +1,6 @@
 /** What a dispute at the gateway means for its order and the ledger. */
 import { formatCents } from '#app/base/money.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
 import {
   changeDispute,
   hasOpenDispute,
@@ -18,6 +19,7 @@ import {
 } from '#app/features/disputes/overtaken-refunds.server.ts'
 import type { GatewayDispute } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import { noteStrayAnswer } from '#app/features/gateways/stray-answers.server.ts'
 import {
   disputeLostMovements,
   disputeTakenMovements,
@@ -119,12 +121,26 @@ async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<
   const { dispute, order } = disputed
   const isWon = status === 'won'
   const ended = { endedAt: now(), problem: null }
-  if (!(await changeDispute(tx, dispute, isWon ? 'win' : 'lose', ended))) return
+  if (!(await changeDispute(tx, dispute, isWon ? 'win' : 'lose', ended))) {
+    if (dispute.state !== status) await noteStrayDispute(tx, disputed)
+    return
+  }
   const refundCents = isWon ? await win(tx, disputed) : await lose(tx, disputed)
   const kind = isWon ? 'order.dispute-won' : 'order.dispute-lost'
   await announceDispute(tx, disputed, kind, refundCents)
   // Last, because what waited for the decision goes on here: a release, or a cancellation's refund.
   if (order) await setDisputed(tx, order.id, await hasOpenDispute(tx, order.id))
+}
+
+/** Banks decide once, as far as Orbit has been told. */
+async function noteStrayDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
+  const { id: subjectId, gatewayId: objectId, state: recorded } = dispute
+  const { gateway } = payment
+  await noteStrayAnswer(
+    tx,
+    { gateway, object: 'dispute', objectId, subjectId, recorded, answer: reported.status },
+    paymentPaths.adminDispute(subjectId),
+  )
 }
 
 /** @returns what was promised back before, and is sent now */

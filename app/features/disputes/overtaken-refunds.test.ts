@@ -1,11 +1,11 @@
 /** Refunds that were promised and not sent when the customer's bank disputed the charge. */
 import { expect, test } from 'vitest'
 import { tendWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
-import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
+import { followDispute, followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
-import { followRefund } from '#app/features/payments/send-refunds.server.ts'
+import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { refundTip } from '#app/features/payments/tips.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -23,11 +23,13 @@ import {
   sendRefundsOf,
   type PaidBooking,
 } from '#tests/support/paid-booking.ts'
+import { beforeAnswerOf } from '#tests/support/before-answer.ts'
 import {
   promisedRefund,
   readRefund,
   REFUND,
   refundNow,
+  refuseRefund,
   REST,
   tipFor,
 } from '#tests/support/promised-refund.ts'
@@ -226,9 +228,8 @@ test('a refund whose answer was lost before the dispute is booked as sent', asyn
 })
 
 test('a refund that had failed before the dispute ends with it, too', async () => {
-  const failed = { id: null, status: 'failed', failure: 'The card was cancelled.' } as const
   const booking = await promisedRefund('accepted')
-  await followRefund(booking.refundId, failed)
+  await refuseRefund(booking.refundId, 'The card was cancelled.')
   const disputeId = await site.openDispute(booking.chargeId)
   await hear(disputeId)
   expect(await readRefund(booking.refundId)).toMatchObject({ state: 'waiting' })
@@ -248,21 +249,28 @@ test('goodwill that waited is Orbit’s again as far as what is held pays for th
   await expectClean(booking)
 })
 
-test('a refusal that is heard of after the bank has decided is sent again, unless it is lost', async () => {
-  for (const [status, state] of [
-    ['won', 'created'],
-    ['lost', 'failed'],
-  ] as const) {
-    const booking = await paidBooking('accepted')
-    const disputeId = await site.openDispute(booking.chargeId, 1000)
-    await decide(disputeId, status)
-    const { refundId, paymentId } = await refundNow(booking)
-    const refused = { id: null, status: 'disputed', failure: 'The bank disputes it.' } as const
-    await followRefund(refundId, refused, 1)
-    expect(await readRefund(refundId)).toMatchObject({ state: 'waiting' })
-    await tendWaiting(paymentId)
-    expect(await readRefund(refundId)).toMatchObject({ state })
-  }
+test('a refusal that is heard of after the bank has decided for Orbit is sent again', async () => {
+  const { refundId, paymentId, chargeId } = await promisedRefund('accepted')
+  const disputeId = await site.openDispute(chargeId, 1000)
+  beforeAnswerOf('refund', async () => {
+    await site.decideDispute(disputeId, 'won')
+    await followDispute(paymentId, await gateway().readDispute(disputeId))
+  })
+  await sendRefund(refundId)
+  expect(await readRefund(refundId)).toMatchObject({ state: 'waiting', attempt: 1 })
+  await tendWaiting(paymentId)
+  expect(await readRefund(refundId)).toMatchObject({ state: 'created', attempt: 2 })
+})
+
+test('a refund that is refused because the bank keeps the charge waits for a person', async () => {
+  const booking = await paidBooking('accepted')
+  const disputeId = await site.openDispute(booking.chargeId, 1000)
+  await decide(disputeId, 'lost')
+  const { refundId, paymentId } = await refundNow(booking)
+  await sendRefund(refundId)
+  expect(await readRefund(refundId)).toMatchObject({ state: 'waiting' })
+  await tendWaiting(paymentId)
+  expect(await readRefund(refundId)).toMatchObject({ state: 'failed' })
 })
 
 test('a refunded tip that is disputed is taken from its Orbiter once', async () => {
@@ -290,7 +298,7 @@ test('a refund that is returned while a dispute is open is not sent again before
   await sendRefundsOf(booking.orderId)
   const disputeId = await site.openDispute(booking.chargeId)
   await hear(disputeId)
-  await followRefund(booking.refundId, { id: null, status: 'failed', failure: 'Closed.' })
+  await refuseRefund(booking.refundId, 'Closed.')
   await expect(retryRefund(booking.admin, booking.refundId)).rejects.toMatchObject({
     code: 'disputed',
   })

@@ -7,12 +7,20 @@ import { sentEvidence } from '#app/features/disputes/read-dispute.server.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import { GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 export const SEND_ANSWER = 'answer-dispute'
 
-/** Sends what an admin has decided, once: the gateway gets the dispute's id as the key. */
+/**
+ * Sends what an admin has decided, once: the gateway gets the dispute's id as the key.
+ * @throws LeaseTaken while another job does
+ */
 export async function sendAnswer(disputeId: string): Promise<void> {
+  await withLease(`dispute:${disputeId}`, (lease) => send(disputeId, lease))
+}
+
+async function send(disputeId: string, lease: Lease): Promise<void> {
   const dispute = await db()
     .selectFrom('disputes as d')
     .innerJoin('payments as p', 'p.id', 'd.paymentId')
@@ -40,7 +48,7 @@ export async function sendAnswer(disputeId: string): Promise<void> {
     await followDispute(dispute.paymentId, answered)
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    await refuse(dispute, error.message)
+    await refuse(dispute, error.message, lease)
   }
 }
 
@@ -54,17 +62,19 @@ async function refuse(
     gateway: string
   },
   problem: string,
+  lease: Lease,
 ): Promise<void> {
   const reported = await gatewayNamed(dispute.gateway).readDispute(dispute.gatewayId)
   await followDispute(dispute.paymentId, reported)
   if (reported.status !== 'open' || reported.isAnswered) return
   await transaction(async (tx) => {
     if (dispute.orderId) await lockOrder(tx, dispute.orderId)
-    await changeDispute(tx, dispute, 'refuse', { problem })
+    if (await stillHolds(tx, lease)) await changeDispute(tx, dispute, 'refuse', { problem })
   })
 }
 
 export const sendAnswerJob: JobKind = {
   name: SEND_ANSWER,
+  ...GATEWAY_JOB,
   run: ({ disputeId }) => sendAnswer(String(disputeId)),
 }

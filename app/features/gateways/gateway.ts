@@ -62,6 +62,8 @@ export interface AuthorizeInput {
 
 export interface GatewayRefund {
   id: string
+  /** That it was made with; null where it isn't one of Orbit's. */
+  key: string | null
   status: 'pending' | 'sent' | 'failed'
   failure: string | null
 }
@@ -86,6 +88,8 @@ export interface PayOutInput {
 /** A payout that is `failed` is back in Orbit's balance. */
 export interface GatewayPayout {
   id: string
+  /** That it was made with; null where it isn't one of Orbit's. */
+  key: string | null
   status: 'in-transit' | 'paid' | 'failed'
   /** Local date at the bank, `2026-12-01`. */
   arrivesOn: string | null

@@ -5,7 +5,7 @@ import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
 
 const PROCESS_EVENT = 'process-gateway-event'
 
@@ -75,5 +75,6 @@ async function processEvent(eventId: string, followers: EventFollowers): Promise
 
 export const processEventJob = (followers: EventFollowers): JobKind => ({
   name: PROCESS_EVENT,
+  ...GATEWAY_JOB,
   run: ({ eventId }) => processEvent(String(eventId), followers),
 })

@@ -52,8 +52,9 @@ async function finish(client: StripeClient, transfer: Stripe.Transfer): Promise<
   }
 }
 
-const failed = ({ id }: Stripe.Transfer, code: string | null): GatewayPayout => ({
+const failed = ({ id, metadata }: Stripe.Transfer, code: string | null): GatewayPayout => ({
   id,
+  key: metadata[KEY] ?? null,
   status: 'failed',
   arrivesOn: null,
   failure: FAILURES[code ?? ''] ?? 'The bank refused the payout.',
@@ -149,11 +150,12 @@ async function outcomeOf(
   transfer: Stripe.Transfer,
   payout: Stripe.Payout,
 ): Promise<GatewayPayout> {
-  const { id } = transfer
+  const { id, metadata } = transfer
+  const key = metadata[KEY] ?? null
   const { status, failure_code: code } = payout
   if (status !== 'failed' && status !== 'canceled') {
     const arrivesOn = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10)
-    return { id, status: status === 'paid' ? 'paid' : 'in-transit', arrivesOn, failure: null }
+    return { id, key, status: status === 'paid' ? 'paid' : 'in-transit', arrivesOn, failure: null }
   }
   await bringBack(client, transfer)
   return failed(transfer, code)
@@ -176,5 +178,6 @@ export async function readStripePayout(client: StripeClient, id: string): Promis
   const payout = await findPayout(client, transfer)
   if (payout) return outcomeOf(client, transfer, payout)
   if (transfer.reversed) return failed(transfer, null)
-  return { id, status: 'in-transit', arrivesOn: null, failure: null }
+  const key = transfer.metadata[KEY] ?? null
+  return { id, key, status: 'in-transit', arrivesOn: null, failure: null }
 }

@@ -52,13 +52,14 @@ const FAILURES: Record<string, string> = {
   merchant_request: 'The refund was cancelled in the Stripe dashboard.',
 }
 
-function refundOf({ id, status, failure_reason }: Stripe.Refund): GatewayRefund {
-  if (status === 'succeeded') return { id, status: 'sent', failure: null }
+function refundOf({ id, status, failure_reason, metadata }: Stripe.Refund): GatewayRefund {
+  const key = metadata?.[KEY] ?? null
+  if (status === 'succeeded') return { id, key, status: 'sent', failure: null }
   if (status === 'failed' || status === 'canceled') {
     const failure = FAILURES[failure_reason ?? ''] ?? "The customer's bank refused the refund."
-    return { id, status: 'failed', failure }
+    return { id, key, status: 'failed', failure }
   }
-  return { id, status: 'pending', failure: null }
+  return { id, key, status: 'pending', failure: null }
 }
 
 export async function readStripeRefund(client: StripeClient, id: string): Promise<GatewayRefund> {

@@ -210,7 +210,7 @@ export async function refundTestCharge(input: {
       .executeTakeFirst()
     if (earlier && earlier.amountCents !== amountCents)
       throw new Conflict('key-reused', 'This refund was already made with another amount.')
-    if (earlier) return { id: earlier.id, status: 'sent' as const, failure: null }
+    if (earlier) return { id: earlier.id, key, status: 'sent' as const, failure: null }
     if (await isDisputed(tx, chargeId))
       throw new Conflict('disputed', 'The bank disputes this payment, so it cannot be refunded.')
     const { capturedCents, refundedCents } = await readRow(chargeId, tx)
@@ -227,6 +227,6 @@ export async function refundTestCharge(input: {
       .where('id', '=', chargeId)
       .execute()
     await queueTestEvent(tx, 'refund', id, 'pays')
-    return { id, status: 'sent' as const, failure: null }
+    return { id, key, status: 'sent' as const, failure: null }
   })
 }

@@ -103,8 +103,8 @@ export const TEST_GATEWAY: Gateway = {
   detachMethod: detachTestMethod,
   refund: refundTestCharge,
   readRefund: async (id) => {
-    const { status } = await readTransfer(id)
-    return { id, status: status === 'paid' ? 'sent' : 'failed', failure: null }
+    const { key, status } = await readTransfer(id)
+    return { id, key, status: status === 'paid' ? 'sent' : 'failed', failure: null }
   },
   startAccount: ({ key }) => startTestAccount(key),
   accountLink: async (accountId, returnUrl) => testAccountLink(accountId, returnUrl),

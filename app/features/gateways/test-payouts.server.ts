@@ -131,7 +131,7 @@ export async function arriveTestPayouts(accountId: string): Promise<void> {
 export async function readTestPayout(payoutId: string): Promise<GatewayPayout> {
   const row = await db()
     .selectFrom('testTransfers')
-    .select(['createdAt', 'status'])
+    .select(['key', 'createdAt', 'status'])
     .where('id', '=', payoutId)
     .where('kind', '=', 'payout')
     .executeTakeFirst()
@@ -139,6 +139,7 @@ export async function readTestPayout(payoutId: string): Promise<GatewayPayout> {
   if (row.status === 'failed')
     return {
       id: payoutId,
+      key: row.key,
       status: 'failed',
       arrivesOn: null,
       failure: 'The bank refused the payout.',
@@ -146,6 +147,7 @@ export async function readTestPayout(payoutId: string): Promise<GatewayPayout> {
   const arrivesAt = new Date(row.createdAt.getTime() + ARRIVES_AFTER_DAYS * DAY_MS)
   return {
     id: payoutId,
+    key: row.key,
     status: row.status === 'paid' || arrivesAt <= now() ? 'paid' : 'in-transit',
     arrivesOn: arrivesAt.toISOString().slice(0, 10),
     failure: null,

@@ -11,12 +11,16 @@ import {
   lockPayment,
   type PaymentRow,
   sendToGateway,
+  SETTLE_PAYMENT,
 } from '#app/features/payments/change-payment.server.ts'
 import { followLost, followReserved } from '#app/features/payments/follow-reserved.server.ts'
 import { lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
+import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
+import { noteStrayCharge } from '#app/features/payments/stray-charges.server.ts'
 import { sayTipped } from '#app/features/payments/tips.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/jobs.ts'
 
 /**
  * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
@@ -29,8 +33,8 @@ export function followCharge(paymentId: string, charge: Charge): Promise<void> {
     const payment = await lockWithOrder(tx, paymentId)
     if (!payment) return
     if (payment.gatewayId && payment.gatewayId !== charge.id)
-      throw new Error(`Payment ${paymentId} has another charge`)
-    await follow(tx, payment, charge)
+      await noteStrayCharge(tx, payment, charge)
+    else await follow(tx, payment, charge)
   })
 }
 
@@ -55,9 +59,51 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
     cardLastFour: charge.card?.last4 ?? null,
     authorizedUntil: charge.authorizedUntil,
   }
-  const isOpen = charge.status === 'needs-action' || charge.status === 'authorized'
-  if (isOpen && !payment.gatewayId && (await sendToGateway(tx, payment.id, 'let-go-late', facts)))
-    return
+  if (CONTRADICTED[charge.status].has(payment.state)) {
+    await tx.updateTable('payments').set(facts).where('id', '=', payment.id).execute()
+    return noteStrayCharge(tx, payment, charge)
+  }
+  if (isOpen(charge) && (OVER.has(payment.state) || payment.state === 'releasing'))
+    return letGo(tx, payment, facts)
+  await move(tx, payment, charge, facts)
+}
+
+export const isOpen = ({ status }: Charge): boolean =>
+  status === 'needs-action' || status === 'authorized'
+
+/** Nothing needs the charge of such a payment any more. */
+export const OVER: ReadonlySet<PaymentState> = new Set(['released', 'failed', 'lapsed'])
+
+/** What the gateway can't say of a charge unless one of the two sides is wrong. */
+const CONTRADICTED: Record<Charge['status'], ReadonlySet<PaymentState>> = {
+  'needs-action': new Set(),
+  authorized: new Set(),
+  captured: new Set(['releasing', ...OVER]),
+  released: new Set(['captured']),
+  failed: new Set(['captured']),
+  lapsed: new Set(['captured']),
+}
+
+/**
+ * The card of a payment that was given up is still held. Where its charge had no name until now, it
+ * is let go. Otherwise that is under way, or this answer is an old one: then a job asks again.
+ */
+async function letGo(tx: Tx, payment: PaymentRow, facts: ChargeFacts): Promise<void> {
+  if (!payment.gatewayId) await sendToGateway(tx, payment.id, 'let-go-late', facts)
+  else if (OVER.has(payment.state)) await enqueue(tx, SETTLE_PAYMENT, [{ paymentId: payment.id }])
+}
+
+type ChargeFacts = Pick<
+  PaymentRow,
+  'gatewayId' | 'methodId' | 'cardBrand' | 'cardLastFour' | 'authorizedUntil'
+>
+
+async function move(
+  tx: Tx,
+  payment: PaymentRow,
+  charge: Charge,
+  facts: ChargeFacts,
+): Promise<void> {
   switch (charge.status) {
     case 'needs-action':
       // The owner of a card that is reserved anew is not there to confirm it.

@@ -4,7 +4,6 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Charge, GatewayName } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
-import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A charge that no payment of ours has is left to the daily reconciliation. */
@@ -40,14 +39,4 @@ async function followLostAnswer(gateway: GatewayName, charge: Charge): Promise<v
     .where('gatewayId', 'is', null)
     .executeTakeFirst()
   if (payment) await followCharge(payment.id, charge)
-}
-
-export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {
-  const refund = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('gatewayId', '=', gatewayId)
-    .executeTakeFirst()
-  if (!refund) return
-  await followRefund(refund.id, await gatewayNamed(gatewayName).readRefund(gatewayId))
 }

@@ -5,7 +5,7 @@ import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { authorizePayment, findPayment } from '#app/features/payments/authorize-payment.server.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
 import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
-import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -13,6 +13,7 @@ import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { cardAttempt, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import { repeatPayments } from '#tests/support/settle-money.ts'
 
 // lost-answers-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()

@@ -16,7 +16,7 @@ import {
   releaseCard,
   releaseOrder,
 } from '#app/features/payments/settle-order.server.ts'
-import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -33,6 +33,7 @@ import {
   reservedOrder,
   sendOrder,
 } from '#tests/support/reserved-order.ts'
+import { repeatPayments } from '#tests/support/settle-money.ts'
 
 // order-life-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()

@@ -9,12 +9,15 @@ import { dropRenewal, RENEW_PAYMENT } from '#app/features/payments/follow-reserv
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 /** Our decision: a day is left to pay with another card, should the bank refuse this one. */
 const RENEW_HOURS_BEFORE = 24
 /** A call whose answer was lost is repeated after this long, with the same key. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often both are looked for. */
+const EVERY_SECONDS = 300
 const BATCH = 100
 
 /**
@@ -30,13 +33,13 @@ async function prepareRenewal(paymentId: string): Promise<string | null> {
       .executeTakeFirstOrThrow()
     const order = orderId ? await lockOrder(tx, orderId) : null
     const payment = await lockPayment(tx, paymentId)
-    if (order?.state !== 'authorized' || !payment?.methodId) return null
     const earlier = await tx
       .selectFrom('payments')
       .select('id')
       .where('renewsId', '=', paymentId)
       .executeTakeFirst()
     if (earlier) return earlier.id
+    if (order?.state !== 'authorized' || !payment?.methodId) return null
     if (payment.state !== 'authorized' && payment.state !== 'lapsed') return null
     const id = newId()
     const { customerId, purpose, amountCents, gateway, fingerprint } = payment
@@ -59,13 +62,16 @@ async function prepareRenewal(paymentId: string): Promise<string | null> {
   })
 }
 
-/** Reserves the card of a payment again. Safe to repeat, also after a kill in between. */
+/**
+ * Reserves the card of a payment again. Safe to repeat, also after a kill in between.
+ * @throws LeaseTaken while another job does
+ */
 export async function renewPayment(paymentId: string): Promise<void> {
   const id = await prepareRenewal(paymentId)
-  if (id) await reserveRenewal(id)
+  if (id) await withLease(`payment:${id}`, (lease) => reserveRenewal(id, lease))
 }
 
-async function reserveRenewal(id: string): Promise<void> {
+async function reserveRenewal(id: string, lease: Lease): Promise<void> {
   const renewal = await db()
     .selectFrom('payments as p')
     .innerJoin('payments as of', 'of.id', 'p.renewsId')
@@ -85,7 +91,7 @@ async function reserveRenewal(id: string): Promise<void> {
     })
     .catch(refused)
   if (charge) await followCharge(id, charge)
-  else await giveUp(id)
+  else await giveUp(id, lease)
 }
 
 /** The card was removed at the gateway. What is only unavailable is tried again. */
@@ -94,11 +100,11 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Unless another call has heard of its charge, or its order has ended meanwhile. */
-async function giveUp(id: string): Promise<void> {
+/** Unless another call has heard of its charge or may yet do so, or its order has ended meanwhile. */
+async function giveUp(id: string, lease: Lease): Promise<void> {
   await transaction(async (tx) => {
     const payment = await lockWithOrder(tx, id)
-    if (payment?.state === 'created')
+    if (payment?.state === 'created' && (await stillHolds(tx, lease)))
       await dropRenewal(tx, payment, 'This card can no longer be charged.')
   })
 }
@@ -113,8 +119,11 @@ async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) 
   return lockPayment(tx, id)
 }
 
-/** Renews what lapses soon, and repeats renewals that were interrupted. @returns how many */
-export async function renewDuePayments(): Promise<number> {
+/**
+ * Queues a job for each payment that lapses soon and for each renewal that was interrupted.
+ * @returns the payments to be renewed
+ */
+export async function queueDueRenewals(): Promise<string[]> {
   const at = now().getTime()
   const due = await db()
     .selectFrom('payments as p')
@@ -135,26 +144,28 @@ export async function renewDuePayments(): Promise<number> {
     .orderBy('p.authorizedUntil')
     .limit(BATCH)
     .execute()
-  for (const { id } of due) await renewPayment(id)
   const interrupted = await db()
     .selectFrom('payments')
-    .select('id')
+    .select('renewsId')
     .where('state', '=', 'created')
     .where('renewsId', 'is not', null)
     .where('changedAt', '<=', new Date(at - REPEAT_AFTER_MS))
+    .orderBy('changedAt')
     .limit(BATCH)
     .execute()
-  for (const { id } of interrupted) await reserveRenewal(id)
-  return due.length + interrupted.length
+  const ids = [...due.map(({ id }) => id), ...interrupted.flatMap(({ renewsId }) => renewsId ?? [])]
+  await enqueueDue(RENEW_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
+  return ids
 }
 
 export const renewPaymentJob: JobKind = {
   name: RENEW_PAYMENT,
+  ...GATEWAY_JOB,
   run: ({ paymentId }) => renewPayment(String(paymentId)),
 }
 
 export const renewPaymentsJob: JobKind = {
   name: 'renew-payments',
   cron: '*/5 * * * *',
-  run: async () => void (await renewDuePayments()),
+  run: async () => void (await queueDueRenewals()),
 }

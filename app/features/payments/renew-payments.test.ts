@@ -6,9 +6,9 @@ import { authorizePayment } from '#app/features/payments/authorize-payment.serve
 import { followChargeEvent } from '#app/features/payments/follow-events.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
-import { renewDuePayments, renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
-import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { beforeAnswer } from '#tests/support/before-answer.ts'
 import { freeze } from '#tests/support/clock.ts'
@@ -17,6 +17,12 @@ import { useTestGateway } from '#tests/support/settings.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import {
+  onceMore,
+  renewDuePayments,
+  repeatPayments,
+  unlessTaken,
+} from '#tests/support/settle-money.ts'
 
 // renew-payments-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()
@@ -51,7 +57,7 @@ const onOrder = (orderId: string, step: typeof captureOrder | typeof releaseCard
   transaction(async (tx) => step(tx, await lockOrder(tx, orderId)))
 /** What the queue would do next. */
 async function settleAll(orderId: string) {
-  for (const { id } of await paymentsOf(orderId)) await settlePayment(id)
+  for (const { id } of await paymentsOf(orderId)) await unlessTaken(() => settlePayment(id))
 }
 const payWith = async (customer: Parameters<typeof payAgain>[0], card: 'pays' | 'fails-later') =>
   (await authorizePayment(customer, cardAttempt(ORDER_PRICE, site.token(card)))).id
@@ -85,7 +91,11 @@ test('a reservation that lapses within a day is made anew with the same card, on
   const { orderId, paymentId } = await waitingOrder('confirms')
   expect(await renewDuePayments()).toBe(0)
   freeze(SOON_OVER)
-  await Promise.all([renewDuePayments(), renewDuePayments(), renewPayment(paymentId)])
+  await Promise.all([
+    renewDuePayments(),
+    renewDuePayments(),
+    unlessTaken(() => renewPayment(paymentId)),
+  ])
   await settleAll(orderId)
   expect(await statesOf(orderId)).toEqual(['released', 'authorized'])
   expect(await stateOf(orderId)).toBe('authorized')
@@ -140,7 +150,7 @@ test('a renewal that the process did not live to hear of is repeated with the sa
 
 test.each<[string, (paymentId: string, chargeId: string) => Promise<void>]>([
   ['its own event', (_, chargeId) => followEvent(chargeId)],
-  ['a second job', (paymentId) => renewPayment(paymentId)],
+  ['a second job', (paymentId) => onceMore(() => renewPayment(paymentId))],
 ])(
   'a renewal that %s has recorded before the answer arrives keeps its hold [P-PAY-06]',
   async (_, recordFirst) => {
@@ -161,7 +171,7 @@ test.each(['hears of the charge', 'is refused'])(
   async (answer) => {
     const { orderId, paymentId } = await dueOrder()
     beforeAnswer(async () => {
-      await renewPayment(paymentId)
+      await onceMore(() => renewPayment(paymentId))
       await onOrder(orderId, captureOrder)
       if (answer === 'is refused') throw new Conflict('no-card', 'Enter your card again.')
     })

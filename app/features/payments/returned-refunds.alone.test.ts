@@ -1,12 +1,11 @@
 /** Refunds that take their time, or that the customer's bank returns; only Stripe has them. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
-import { followRefundEvent } from '#app/features/payments/follow-events.server.ts'
+import { followRefundEvent } from '#app/features/payments/send-refunds.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { repeatRefunds } from '#app/features/payments/send-refunds.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { captureOrder } from '#app/features/payments/settle-order.server.ts'
-import { repeatPayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -17,6 +16,7 @@ import {
   reservedOrder,
 } from '#tests/support/reserved-order.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
+import { repeatPayments, repeatRefunds } from '#tests/support/settle-money.ts'
 
 const stop = await vi.hoisted(async () => {
   const { useStripeHere } = await import('#tests/support/stripe-here.ts')

@@ -13,7 +13,7 @@ import type { PaymentState } from '#app/features/payments/payment-transitions.ts
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
 
 export interface SavedCard {
   /** A payment that it was used for. */
@@ -213,5 +213,6 @@ function detachLater(tx: Tx, saved: readonly Pick<Use, 'gateway' | 'methodId'>[]
 
 export const detachCardJob: JobKind = {
   name: DETACH_CARD,
+  ...GATEWAY_JOB,
   run: ({ gateway: name, methodId }) => gatewayNamed(String(name)).detachMethod(String(methodId)),
 }

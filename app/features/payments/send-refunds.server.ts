@@ -1,6 +1,9 @@
 /** Refunds on their way to the card. */
-import { Conflict } from '#app/base/errors.ts'
+import { sql } from 'kysely'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
+import type { GatewayRefund } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import {
   refundReturnedMovements,
@@ -8,18 +11,29 @@ import {
 } from '#app/features/ledger/order-movements.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { changeRefund, SEND_REFUND } from '#app/features/payments/change-refund.server.ts'
+import { noteStrayRefund } from '#app/features/payments/stray-charges.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { doEach, enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 /** The queue of the job that looks where the dispute is which a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
 /** A call whose answer was lost is repeated after this long, with the same key. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often they are looked for. */
+const EVERY_SECONDS = 300
 const BATCH = 200
 
-/** Sends a refund, once: the gateway gets its id as the key. Safe to repeat. */
+/**
+ * Sends a refund, once: the gateway gets its id as the key. Safe to repeat.
+ * @throws LeaseTaken while another job does
+ */
 export async function sendRefund(refundId: string): Promise<void> {
+  await withLease(`refund:${refundId}`, (lease) => send(refundId, lease))
+}
+
+async function send(refundId: string, lease: Lease): Promise<void> {
   const refund = await db()
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
@@ -30,63 +44,118 @@ export async function sendRefund(refundId: string): Promise<void> {
   if (!refund?.gatewayId) return
   const { attempt } = refund
   const amountCents = refund.amountCents - refund.settledCents
-  const sent = await gatewayNamed(refund.gateway)
-    .refund({ key: keyOf(refundId, attempt), chargeId: refund.gatewayId, amountCents })
+  const answer = await gatewayNamed(refund.gateway)
+    .refund({ key: refundKey(refundId, attempt), chargeId: refund.gatewayId, amountCents })
     .catch((error: unknown) => {
       // An answer, not a bad day: the dispute decides, or a person.
       if (error instanceof Conflict) return refusedBy(error)
       throw error
     })
-  await followRefund(refundId, sent, attempt)
+  if (answer.id === null) await followRefusal(refundId, { attempt, answer, lease })
+  else await followRefund(refundId, { ...answer, attempt })
 }
 
-const keyOf = (refundId: string, attempt: number) =>
+const refundKey = (refundId: string, attempt: number) =>
   attempt === 1 ? `refund:${refundId}` : `refund:${refundId}:${attempt}`
 
-interface SentRefund {
-  id: string | null
-  /** `disputed`: refused while a bank disputes the charge, or because it has taken it back. */
-  status: 'pending' | 'sent' | 'failed' | 'disputed'
-  failure: string | null
+/** @returns null for a key that is none of a refund */
+function readRefundKey(key: string | null): { refundId: string; attempt: number } | null {
+  const [prefix, refundId = '', attempt = '1'] = key?.split(':') ?? []
+  if (prefix !== 'refund' || !isUuid(refundId) || !/^\d{1,2}$/.test(attempt)) return null
+  return { refundId, attempt: Number(attempt) }
 }
 
-const refusedBy = ({ code, message }: Conflict): SentRefund => ({
+/** Nothing was made at the gateway. `disputed`: a bank disputes the charge, or has taken it back. */
+interface Refusal {
+  id: null
+  status: 'failed' | 'disputed'
+  failure: string
+}
+
+/** What the gateway has made, and for which attempt: each has an object of its own. */
+type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & { attempt: number }
+
+const refusedBy = ({ code, message }: Conflict): Refusal => ({
   id: null,
   status: code === 'disputed' ? 'disputed' : 'failed',
   failure: message,
 })
 
-/**
- * Books what the gateway says of a refund. Money has left as soon as the gateway has taken the
- * refund on; if the customer's bank returns it, even weeks later, it is promised again.
- * @param attempt which the gateway speaks of; later ones don't hear of it
- */
-export function followRefund(refundId: string, sent: SentRefund, attempt?: number): Promise<void> {
+function lockRefundRow(tx: Tx, refundId: string) {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'state', 'orderId', 'paymentId', 'amountCents', 'settledCents', 'attempt'])
+    .select(['gatewayId', 'earlierIds'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+type RefundRow = NonNullable<Awaited<ReturnType<typeof lockRefundRow>>>
+
+/** Only the newest caller is believed that nothing was made: an earlier call may still be on its way. */
+function followRefusal(
+  refundId: string,
+  { attempt, answer, lease }: { attempt: number; answer: Refusal; lease: Lease },
+): Promise<void> {
   return transaction(async (tx) => {
-    const refund = await tx
-      .selectFrom('refunds')
-      .select(['state', 'orderId', 'paymentId', 'amountCents', 'settledCents', 'attempt'])
-      .where('id', '=', refundId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (refund?.state !== 'created' && refund?.state !== 'sent') return
-    if (refund.state === 'sent' && sent.status !== 'failed') return
-    if (attempt !== undefined && attempt !== refund.attempt) return
-    await change(tx, refundId, sent)
-    const { orderId, paymentId } = refund
-    if (sent.status === 'disputed') await enqueue(tx, TEND_WAITING, [{ paymentId }])
-    if (!orderId || sent.status === 'disputed') return
-    const amountCents = refund.amountCents - refund.settledCents
-    const about = refund.attempt === 1 ? refundId : `${refundId}:${refund.attempt}`
-    if (sent.status === 'failed') await returnRefund(tx, about, { orderId, amountCents })
-    else
-      await post(tx, {
-        key: `refund-sent:${about}`,
-        kind: 'refund-sent',
-        orderId,
-        movements: refundSentMovements(orderId, amountCents),
-      })
+    const refund = await lockRefundRow(tx, refundId)
+    if (refund?.state !== 'created' || refund.attempt !== attempt || refund.gatewayId) return
+    if (!(await stillHolds(tx, lease))) return
+    const { failure } = answer
+    if (answer.status === 'failed') await changeRefund(tx, refundId, 'fail', { failure })
+    else {
+      await changeRefund(tx, refundId, 'wait', { failure })
+      await enqueue(tx, TEND_WAITING, [{ paymentId: refund.paymentId }])
+    }
   })
+}
+
+/**
+ * Books what the gateway has made of a refund. Safe to repeat, and in any order. Money has left as
+ * soon as the gateway has taken the refund on; if the customer's bank returns it, even weeks later,
+ * it is promised again.
+ */
+export function followRefund(refundId: string, sent: SentRefund): Promise<void> {
+  return transaction(async (tx) => {
+    const refund = await lockRefundRow(tx, refundId)
+    if (!refund) return
+    if (isStray(refund, sent)) await noteStrayRefund(tx, refund, sent)
+    else if (sent.attempt === refund.attempt && isNews(refund, sent)) await book(tx, refund, sent)
+  })
+}
+
+/** Money that leaves, or has left, although Orbit counts on the opposite. */
+function isStray({ state, attempt, gatewayId }: RefundRow, sent: SentRefund): boolean {
+  const hasLeft = sent.status !== 'failed'
+  if (sent.attempt !== attempt) return hasLeft
+  if (gatewayId) return gatewayId !== sent.id
+  // Refused, as Orbit was told, or paid by the customer's bank.
+  return hasLeft && (state === 'failed' || state === 'settled_by_dispute')
+}
+
+/** A refund that failed stays so, whatever an older answer says. */
+function isNews({ state, gatewayId }: RefundRow, { status }: SentRefund): boolean {
+  if (state === 'created') return true
+  // One caller was told of a dispute, and another one's call went through.
+  if (state === 'waiting') return !gatewayId && status !== 'failed'
+  return state === 'sent' && status === 'failed'
+}
+
+async function book(tx: Tx, refund: RefundRow, sent: SentRefund): Promise<void> {
+  if (refund.state === 'waiting') await changeRefund(tx, refund.id, 'accept')
+  await change(tx, refund.id, sent)
+  const { id, orderId, attempt } = refund
+  if (!orderId) return
+  const amountCents = refund.amountCents - refund.settledCents
+  const about = attempt === 1 ? id : `${id}:${attempt}`
+  if (sent.status === 'failed') await returnRefund(tx, about, { orderId, amountCents })
+  else
+    await post(tx, {
+      key: `refund-sent:${about}`,
+      kind: 'refund-sent',
+      orderId,
+      movements: refundSentMovements(orderId, amountCents),
+    })
 }
 
 async function change(tx: Tx, refundId: string, sent: SentRefund): Promise<void> {
@@ -100,9 +169,6 @@ async function change(tx: Tx, refundId: string, sent: SentRefund): Promise<void>
       break
     case 'failed':
       await changeRefund(tx, refundId, 'fail', { ...facts, sentAt: null })
-      break
-    case 'disputed':
-      await changeRefund(tx, refundId, 'wait', facts)
   }
 }
 
@@ -127,8 +193,41 @@ async function returnRefund(
   })
 }
 
-/** @returns how many were asked for */
-export async function repeatRefunds(): Promise<number> {
+/** A refund that is none of ours is left to the daily reconciliation. */
+export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {
+  const through = gatewayNamed(gatewayName)
+  const known = await findAttempt(gatewayId)
+  // Read after that: what it says now of an earlier attempt is no old answer.
+  const sent = await through.readRefund(gatewayId).catch((error: unknown) => {
+    if (error instanceof NotFound && !known) return null
+    throw error
+  })
+  // The answer of the call that made it may be lost, or still on its way.
+  const about = known ?? readRefundKey(sent?.key ?? null)
+  if (sent && about) await followRefund(about.refundId, { ...sent, attempt: about.attempt })
+}
+
+async function findAttempt(gatewayId: string) {
+  const refund = await db()
+    .selectFrom('refunds')
+    .select(['id', 'gatewayId', 'attempt', 'earlierIds'])
+    .where((eb) =>
+      eb.or([
+        eb('gatewayId', '=', gatewayId),
+        eb.and([
+          eb(eb.fn<number>('cardinality', ['earlierIds']), '>', 0),
+          eb('earlierIds', '&&', sql<string[]>`array[${gatewayId}]::text[]`),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!refund) return null
+  const earlier = (refund.earlierIds as (string | null)[]).indexOf(gatewayId)
+  return { refundId: refund.id, attempt: earlier === -1 ? refund.attempt : earlier + 1 }
+}
+
+/** Queues a job for each refund whose call was interrupted. @returns their ids */
+export async function queueDueRefunds(): Promise<string[]> {
   const open = await db()
     .selectFrom('refunds')
     .select('id')
@@ -137,21 +236,19 @@ export async function repeatRefunds(): Promise<number> {
     .orderBy('createdAt')
     .limit(BATCH)
     .execute()
-  await doEach(
-    open.map(({ id }) => id),
-    'refund not sent',
-    sendRefund,
-  )
-  return open.length
+  const ids = open.map(({ id }) => id)
+  await enqueueDue(SEND_REFUND, 'refundId', { ids, seconds: EVERY_SECONDS })
+  return ids
 }
 
 export const sendRefundJob: JobKind = {
   name: SEND_REFUND,
+  ...GATEWAY_JOB,
   run: ({ refundId }) => sendRefund(String(refundId)),
 }
 
 export const repeatRefundsJob: JobKind = {
   name: 'repeat-refunds',
   cron: '*/5 * * * *',
-  run: async () => void (await repeatRefunds()),
+  run: async () => void (await queueDueRefunds()),
 }

@@ -1,37 +1,56 @@
 /** Charges and releases cards at the gateway, after the transaction that decided it. */
 import { HOUR_MS } from '#app/base/time.ts'
+import type { Gateway } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import {
   changePayment,
   lockPayment,
   SETTLE_PAYMENT,
 } from '#app/features/payments/change-payment.server.ts'
-import { followCharge } from '#app/features/payments/follow-charge.server.ts'
+import { followCharge, isOpen, OVER } from '#app/features/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
-import { doEach, type JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { withLease } from '#app/platform/leases.ts'
 
 /** A reservation that nothing was sent with is let go after this long. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
 /** A call whose answer was lost is repeated after this long. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often both are looked for. */
+const EVERY_SECONDS = 300
+const BATCH = 200
 
-/** Takes one payment to where it shall be. Safe to repeat, also after a kill in between. */
+/**
+ * Takes one payment to where it shall be. Safe to repeat, also after a kill in between.
+ * @throws LeaseTaken while another job does
+ */
 export async function settlePayment(paymentId: string): Promise<void> {
+  await withLease(`payment:${paymentId}`, () => settle(paymentId))
+}
+
+async function settle(paymentId: string): Promise<void> {
   const payment = await db()
     .selectFrom('payments')
     .select(['state', 'gateway', 'gatewayId'])
     .where('id', '=', paymentId)
     .executeTakeFirst()
-  if (payment?.state !== 'capturing' && payment?.state !== 'releasing') return
+  if (!payment) return
   const { state, gatewayId } = payment
-  if (!gatewayId) return giveUp(paymentId)
+  if (state === 'releasing' && !gatewayId) return giveUp(paymentId)
+  if (!gatewayId) return
   const through = gatewayNamed(payment.gateway)
-  const charge =
-    state === 'capturing'
-      ? await through.capture(gatewayId, `capture:${paymentId}`)
-      : await through.release(gatewayId, `release:${paymentId}`)
-  await followCharge(paymentId, charge)
+  if (state === 'capturing')
+    await followCharge(paymentId, await through.capture(gatewayId, `capture:${paymentId}`))
+  else if (state === 'releasing')
+    await followCharge(paymentId, await through.release(gatewayId, `release:${paymentId}`))
+  else if (OVER.has(state)) await letGoAgain(through, paymentId, gatewayId)
+}
+
+/** The gateway has said that a payment which is over still holds its card. */
+async function letGoAgain(through: Gateway, paymentId: string, gatewayId: string): Promise<void> {
+  const charge = await through.readCharge(gatewayId)
+  if (isOpen(charge)) await through.release(gatewayId, `release:${paymentId}`)
 }
 
 /** It never reached the gateway, as far as we know. Heard of later, its charge is let go. */
@@ -51,54 +70,48 @@ const unusedOf = (executor: Db | Tx, until: Date) =>
     .where((eb) => eb.or([eb('orderId', 'is', null), eb('purpose', '=', 'tip')]))
     .where('changedAt', '<', until)
 
-/** Repeats what was interrupted, and lets reservations go that nothing was sent with. */
-export async function repeatPayments(): Promise<number> {
-  const before = (ms: number) => new Date(now().getTime() - ms)
-  const unused = await unusedOf(db(), before(UNUSED_AFTER_MS)).limit(200).execute()
+/** Lets reservations go that nothing was sent with. @returns their ids */
+async function letGoUnused(): Promise<string[]> {
+  const until = new Date(now().getTime() - UNUSED_AFTER_MS)
+  const unused = await unusedOf(db(), until).limit(BATCH).execute()
+  const letGo: string[] = []
   for (const { id } of unused)
     await transaction(async (tx) => {
       // What it pays for may have been sent meanwhile.
-      const isUnused = await unusedOf(tx, before(UNUSED_AFTER_MS))
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (isUnused) await changePayment(tx, id, 'let-go')
+      const isUnused = await unusedOf(tx, until).where('id', '=', id).forUpdate().executeTakeFirst()
+      if (isUnused && (await changePayment(tx, id, 'let-go'))) letGo.push(id)
     })
-  const open = await db()
+  return letGo
+}
+
+/**
+ * Lets reservations go that nothing was sent with, and queues a job for each of them and for each
+ * payment whose call was interrupted.
+ * @returns the payments that it has queued a job for
+ */
+export async function queueDuePayments(): Promise<string[]> {
+  const unused = await letGoUnused()
+  const interrupted = await db()
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['capturing', 'releasing'])
-    .where((eb) =>
-      eb.or([
-        eb('changedAt', '<', before(REPEAT_AFTER_MS)),
-        ...(unused.length > 0
-          ? [
-              eb(
-                'id',
-                'in',
-                unused.map(({ id }) => id),
-              ),
-            ]
-          : []),
-      ]),
-    )
-    .limit(400)
+    .where('changedAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .orderBy('changedAt')
+    .limit(BATCH)
     .execute()
-  await doEach(
-    open.map(({ id }) => id),
-    'payment not settled',
-    settlePayment,
-  )
-  return open.length
+  const ids = [...unused, ...interrupted.map(({ id }) => id)]
+  await enqueueDue(SETTLE_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
+  return ids
 }
 
 export const settlePaymentJob: JobKind = {
   name: SETTLE_PAYMENT,
+  ...GATEWAY_JOB,
   run: ({ paymentId }) => settlePayment(String(paymentId)),
 }
 
 export const repeatPaymentsJob: JobKind = {
   name: 'repeat-payments',
   cron: '*/5 * * * *',
-  run: async () => void (await repeatPayments()),
+  run: async () => void (await queueDuePayments()),
 }

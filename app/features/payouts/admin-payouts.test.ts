@@ -30,7 +30,12 @@ async function failedPayout(cents: number) {
   const orbiter = await orbiterWithMoney(cents)
   const payoutId = newId()
   await requestPayout(viewerOf(orbiter), { payoutId, shownCents: String(cents) })
-  await followPayout(payoutId, { id: null, status: 'failed', arrivesOn: null, failure: 'Closed.' })
+  await followPayout(payoutId, {
+    id: `tpo_${newId()}`,
+    status: 'failed',
+    arrivesOn: null,
+    failure: 'Closed.',
+  })
   return { orbiter, payoutId }
 }
 

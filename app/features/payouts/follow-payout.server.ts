@@ -1,6 +1,10 @@
 /** What the gateway says of a payout, and what that means for the ledger. */
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import type { GatewayPayout } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
+import { noteStrayAnswer } from '#app/features/gateways/stray-answers.server.ts'
 import {
   payoutFailedMovements,
   payoutPaidMovements,
@@ -11,14 +15,15 @@ import { changePayout } from '#app/features/payouts/change-payout.server.ts'
 import { refreshAccount } from '#app/features/payouts/payout-account.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { type Lease, stillHolds } from '#app/platform/leases.ts'
 
-/** `id`: null where the gateway has made none. */
-type Answer = Omit<GatewayPayout, 'id'> & { id: string | null }
+/** What the gateway says of a payout that it has made. */
+type PayoutAnswer = Omit<GatewayPayout, 'key'>
 
 function lockPayout(tx: Tx, payoutId: string) {
   return tx
     .selectFrom('payouts')
-    .select(['id', 'orbiterId', 'amountCents', 'gatewayId'])
+    .select(['id', 'orbiterId', 'amountCents', 'gateway', 'gatewayId', 'state'])
     .where('id', '=', payoutId)
     .forUpdate()
     .executeTakeFirst()
@@ -29,18 +34,20 @@ type PayoutRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
  * Brings a payout to where the gateway has it. Safe to repeat, and in any order: each outcome is
  * posted once.
  */
-export async function followPayout(payoutId: string, answer: Answer): Promise<void> {
+export async function followPayout(payoutId: string, answer: PayoutAnswer): Promise<void> {
   const refusedOf = await transaction((tx) => follow(tx, payoutId, answer))
   // Gateways stop using an account whose bank has refused a payout.
   if (refusedOf) await refreshAccount(refusedOf)
 }
 
 /** @returns the Orbiter whose bank has just refused it */
-async function follow(tx: Tx, payoutId: string, answer: Answer): Promise<string | null> {
+async function follow(tx: Tx, payoutId: string, answer: PayoutAnswer): Promise<string | null> {
   const payout = await lockPayout(tx, payoutId)
   if (!payout) return null
-  if (payout.gatewayId && answer.id && payout.gatewayId !== answer.id)
-    throw new Error(`Payout ${payoutId} has another object at the gateway`)
+  if (isStray(payout, answer)) {
+    await noteStrayPayout(tx, payout, answer)
+    return null
+  }
   const facts = { gatewayId: answer.id, arrivesOn: answer.arrivesOn }
   switch (answer.status) {
     case 'in-transit':
@@ -56,6 +63,40 @@ async function follow(tx: Tx, payoutId: string, answer: Answer): Promise<string 
   return null
 }
 
+/** Money that is on its way although it is in the wallet again, or a second payout of the same. */
+function isStray({ state, gatewayId }: PayoutRow, { id, status }: PayoutAnswer): boolean {
+  if (gatewayId) return gatewayId !== id
+  return state === 'failed' && status !== 'failed'
+}
+
+async function noteStrayPayout(tx: Tx, payout: PayoutRow, answer: PayoutAnswer): Promise<void> {
+  const { id: subjectId, gateway, state: recorded } = payout
+  await noteStrayAnswer(
+    tx,
+    { gateway, object: 'payout', objectId: answer.id, subjectId, recorded, answer: answer.status },
+    adminPaths.payouts({ state: recorded }),
+  )
+}
+
+/**
+ * The gateway has made no payout, so that the money is the Orbiter's again. Only the newest caller
+ * is believed: an earlier call may still be on its way.
+ */
+export async function followRefusal(
+  payoutId: string,
+  failure: string,
+  lease: Lease,
+): Promise<void> {
+  const refusedOf = await transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (payout?.state !== 'created' || payout.gatewayId || !(await stillHolds(tx, lease)))
+      return null
+    await bookFailure(tx, payout, { id: null, failure })
+    return payout.orbiterId
+  })
+  if (refusedOf) await refreshAccount(refusedOf)
+}
+
 async function bookPaid(tx: Tx, { id, orbiterId, amountCents }: PayoutRow): Promise<void> {
   await setRefusal(tx, orbiterId, null)
   await post(tx, {
@@ -66,7 +107,11 @@ async function bookPaid(tx: Tx, { id, orbiterId, amountCents }: PayoutRow): Prom
 }
 
 /** The money is the Orbiter's again, even where the bank had it already. */
-async function bookFailure(tx: Tx, payout: PayoutRow, answer: Answer): Promise<boolean> {
+async function bookFailure(
+  tx: Tx,
+  payout: PayoutRow,
+  answer: { id: string | null; failure: string | null },
+): Promise<boolean> {
   const { id, orbiterId, amountCents } = payout
   const facts = {
     gatewayId: answer.id ?? payout.gatewayId,
@@ -98,10 +143,18 @@ async function setRefusal(tx: Tx, orbiterId: string, refusal: string | null): Pr
 
 /** A payout that is none of ours is left to the daily reconciliation. */
 export async function followPayoutEvent(gatewayName: string, gatewayId: string): Promise<void> {
-  const payout = await db()
+  const known = await db()
     .selectFrom('payouts')
     .select('id')
     .where('gatewayId', '=', gatewayId)
     .executeTakeFirst()
-  if (payout) await followPayout(payout.id, await gatewayNamed(gatewayName).readPayout(gatewayId))
+  const reported = await gatewayNamed(gatewayName)
+    .readPayout(gatewayId)
+    .catch((error: unknown) => {
+      if (error instanceof NotFound && !known) return null
+      throw error
+    })
+  // The answer of the call that made it may be lost, or still on its way.
+  const payoutId = known?.id ?? reported?.key
+  if (reported && payoutId && isUuid(payoutId)) await followPayout(payoutId, reported)
 }

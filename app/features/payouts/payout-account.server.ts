@@ -8,6 +8,7 @@ import type { BankAccount } from '#app/features/payouts/payout.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { nextNumber } from '#app/platform/leases.ts'
 
 function findRow(orbiterId: string) {
   return db()
@@ -41,18 +42,22 @@ export async function openAccount(viewer: Viewer): Promise<string> {
     return through.accountLink(row.gatewayId, paymentPaths.wallet({ bank: 'added' }))
   }
   const { id: orbiterId, email, fullName: name } = viewer
+  const readNumber = await nextNumber()
   const account = await through.startAccount({
     key: orbiterId,
     orbiter: { id: orbiterId, email, name },
   })
-  await transaction((tx) => saveAccount(tx, orbiterId, account))
+  await transaction((tx) => saveAccount(tx, { orbiterId, readNumber }, account))
   return through.accountLink(account.id, paymentPaths.wallet({ bank: 'added' }))
 }
 
-/** Another bank, or one that works again, makes a refusal of the old one pointless. */
+/**
+ * Another bank, or one that works again, makes a refusal of the old one pointless.
+ * @param readNumber taken before the account was read: an older reading changes nothing any more
+ */
 async function saveAccount(
   tx: Tx,
-  orbiterId: string,
+  { orbiterId, readNumber }: { orbiterId: string; readNumber: number },
   { id: gatewayId, state, bankName, bankLastFour, problem }: PayoutAccount,
 ): Promise<void> {
   const read = { gateway: gateway().name, gatewayId, state, bankName, bankLastFour, problem }
@@ -62,15 +67,23 @@ async function saveAccount(
     .where('orbiterId', '=', orbiterId)
     .forUpdate()
     .executeTakeFirst()
+  if (before && before.readNumber > readNumber) return
   const isSame =
     before !== undefined &&
     Object.entries(read).every(([name, value]) => before[name as keyof typeof read] === value)
-  if (isSame) return
+  if (isSame) {
+    await tx
+      .updateTable('payoutAccounts')
+      .set({ readNumber })
+      .where('orbiterId', '=', orbiterId)
+      .execute()
+    return
+  }
   const isMended =
     before?.bankLastFour !== bankLastFour ||
     before.bankName !== bankName ||
     (before.state !== 'ready' && state === 'ready')
-  const values = { ...read, changedAt: now(), ...(isMended ? { refusal: null } : {}) }
+  const values = { ...read, readNumber, changedAt: now(), ...(isMended ? { refusal: null } : {}) }
   await tx
     .insertInto('payoutAccounts')
     .values({ orbiterId, createdAt: now(), ...values })
@@ -90,8 +103,9 @@ async function saveAccount(
 export async function refreshAccount(orbiterId: string): Promise<void> {
   const row = await findRow(orbiterId)
   if (!row || row.gateway !== gateway().name) return
+  const readNumber = await nextNumber()
   const account = await gatewayNamed(row.gateway).readAccount(row.gatewayId)
-  await transaction((tx) => saveAccount(tx, orbiterId, account))
+  await transaction((tx) => saveAccount(tx, { orbiterId, readNumber }, account))
 }
 
 /** An account that is none of ours is no matter of ours. */

@@ -11,11 +11,7 @@ import {
   setWeeklyPayouts,
 } from '#app/features/payouts/payout-account.server.ts'
 import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import {
-  readOpenPayouts,
-  repeatPayouts,
-  sendPayout,
-} from '#app/features/payouts/send-payouts.server.ts'
+import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
 import {
@@ -31,6 +27,7 @@ import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/su
 import { accountIdOf, addBank, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
+import { readOpenPayouts, repeatPayouts } from '#tests/support/settle-money.ts'
 
 // payout-life-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()
@@ -201,7 +198,7 @@ test('events in any order, and twice, book each outcome once [P-PAY-40]', async 
   const id = await ask(orbiter, 4000)
   await sendPayout(id)
   const { gatewayId } = await read(id)
-  const arrived = { id: gatewayId, status: 'paid', arrivesOn: null, failure: null } as const
+  const arrived = { id: gatewayId ?? '', status: 'paid', arrivesOn: null, failure: null } as const
   const early = { ...arrived, status: 'in-transit' } as const
   await Promise.all([followPayout(id, arrived), followPayout(id, early), followPayout(id, arrived)])
   await followPayoutEvent(gateway().name, gatewayId ?? '')
@@ -225,7 +222,12 @@ test('money that comes back repays first what the Orbiter owes by then', async (
       movements: [{ debit: owed, credit: { kind: 'gateway' }, cents: 2500 }],
     }),
   )
-  await followPayout(id, { id: null, status: 'failed', arrivesOn: null, failure: 'Closed.' })
+  await followPayout(id, {
+    id: `tpo_${newId()}`,
+    status: 'failed',
+    arrivesOn: null,
+    failure: 'Closed.',
+  })
   expect(await readBalances(orbiter.id)).toMatchObject({ payable: 3500, 'owed-by-orbiter': 0 })
 })
 

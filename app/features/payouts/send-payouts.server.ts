@@ -1,22 +1,33 @@
 /** Payouts on their way to the bank. */
 import { Conflict } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import type { GatewayPayout } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
-import { followPayout } from '#app/features/payouts/follow-payout.server.ts'
+import { followPayout, followRefusal } from '#app/features/payouts/follow-payout.server.ts'
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { doEach, type JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { type Lease, withLease } from '#app/platform/leases.ts'
 
 export const SEND_PAYOUT = 'send-payout'
+const READ_PAYOUT = 'read-payout'
 
 /** A call whose answer was lost is repeated after this long. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often either is looked for. */
+const SEND_EVERY_SECONDS = 300
+const READ_EVERY_SECONDS = 3600
 const BATCH = 200
 
-/** Sends a payout, once: the gateway gets its id as the key. Safe to repeat. */
+/**
+ * Sends a payout, once: the gateway gets its id as the key. Safe to repeat.
+ * @throws LeaseTaken while another job does
+ */
 export async function sendPayout(payoutId: string): Promise<void> {
+  await withLease(`payout:${payoutId}`, (lease) => send(payoutId, lease))
+}
+
+async function send(payoutId: string, lease: Lease): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
     .select(['amountCents', 'gateway', 'accountId'])
@@ -25,20 +36,18 @@ export async function sendPayout(payoutId: string): Promise<void> {
     .executeTakeFirst()
   if (!payout) return
   const { gateway, accountId, amountCents } = payout
-  const sent = await gatewayNamed(gateway)
-    .payOut({ key: payoutId, accountId, amountCents })
-    .catch(refused)
-  await followPayout(payoutId, sent)
-}
-
-/** An account that takes no payouts: nothing was made, so that the money is the Orbiter's again. */
-function refused(error: unknown): Omit<GatewayPayout, 'id'> & { id: null } {
-  if (!(error instanceof Conflict) || error.code !== 'no-account') throw error
-  return { id: null, status: 'failed', arrivesOn: null, failure: error.message }
+  try {
+    const sent = await gatewayNamed(gateway).payOut({ key: payoutId, accountId, amountCents })
+    await followPayout(payoutId, sent)
+  } catch (error) {
+    // An account that takes no payouts.
+    if (!(error instanceof Conflict) || error.code !== 'no-account') throw error
+    await followRefusal(payoutId, error.message, lease)
+  }
 }
 
 /** Asks the gateway how a payout stands that is on its way. */
-async function followOpen(payoutId: string): Promise<void> {
+export async function readOpenPayout(payoutId: string): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
     .select(['gateway', 'gatewayId'])
@@ -48,13 +57,13 @@ async function followOpen(payoutId: string): Promise<void> {
     await followPayout(payoutId, await gatewayNamed(payout.gateway).readPayout(payout.gatewayId))
 }
 
-/** Goes through open payouts in the order of their creation; one that fails holds up no other. */
+/** Does something with all payouts in a state, from the oldest on. @returns their ids */
 async function eachOpen(
   state: PayoutState,
   before: Date,
-  work: (payoutId: string) => Promise<void>,
-): Promise<number> {
-  let count = 0
+  work: (ids: string[]) => Promise<void>,
+): Promise<string[]> {
+  const all: string[] = []
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
     const from = after
     const rows = await db()
@@ -75,36 +84,49 @@ async function eachOpen(
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    count += await doEach(
-      rows.map(({ id }) => id),
-      'payout not followed',
-      work,
-    )
+    const ids = rows.map(({ id }) => id)
+    await work(ids)
+    all.push(...ids)
     after = rows.at(-1)
-    if (rows.length < BATCH) return count
+    if (rows.length < BATCH) return all
   }
 }
 
-/** Sends again what was interrupted between the ledger and the gateway. @returns how many */
-export const repeatPayouts = (): Promise<number> =>
-  eachOpen('created', new Date(now().getTime() - REPEAT_AFTER_MS), sendPayout)
+/** Queues a job for each payout that was interrupted before the gateway answered. @returns their ids */
+export const queueDuePayouts = (): Promise<string[]> =>
+  eachOpen('created', new Date(now().getTime() - REPEAT_AFTER_MS), (ids) =>
+    enqueueDue(SEND_PAYOUT, 'payoutId', { ids, seconds: SEND_EVERY_SECONDS }),
+  )
 
-/** Reads payouts that are on their way, in case a webhook was lost. @returns how many */
-export const readOpenPayouts = (): Promise<number> => eachOpen('in-transit', now(), followOpen)
+/**
+ * Queues a job for each payout that is on its way, in case a webhook was lost.
+ * @returns their ids
+ */
+export const queueOpenPayouts = (): Promise<string[]> =>
+  eachOpen('in-transit', now(), (ids) =>
+    enqueueDue(READ_PAYOUT, 'payoutId', { ids, seconds: READ_EVERY_SECONDS }),
+  )
 
 export const sendPayoutJob: JobKind = {
   name: SEND_PAYOUT,
+  ...GATEWAY_JOB,
   run: ({ payoutId }) => sendPayout(String(payoutId)),
 }
 
 export const repeatPayoutsJob: JobKind = {
   name: 'repeat-payouts',
   cron: '*/5 * * * *',
-  run: async () => void (await repeatPayouts()),
+  run: async () => void (await queueDuePayouts()),
+}
+
+export const readPayoutJob: JobKind = {
+  name: READ_PAYOUT,
+  ...GATEWAY_JOB,
+  run: ({ payoutId }) => readOpenPayout(String(payoutId)),
 }
 
 export const readPayoutsJob: JobKind = {
   name: 'read-payouts',
   cron: '20 * * * *',
-  run: async () => void (await readOpenPayouts()),
+  run: async () => void (await queueOpenPayouts()),
 }

@@ -105,11 +105,12 @@ test('each payout is shown until it has arrived, and why it came back; Fridays p
     inTransitCents: 20_000,
     payouts: [{ state: 'in-transit', bank: 'First Test Bank •• 6789', arrivesOn: '2026-11-13' }],
   })
-  const { gatewayId: id } = await db()
+  const { gatewayId } = await db()
     .selectFrom('payouts')
     .select('gatewayId')
     .where('id', '=', payoutId)
     .executeTakeFirstOrThrow()
+  const id = gatewayId ?? ''
   await followPayout(payoutId, { id, status: 'paid', arrivesOn: null, failure: null })
   expect(await readWallet(orbiter.id)).toMatchObject({
     inTransitCents: 0,

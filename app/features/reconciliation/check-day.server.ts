@@ -8,6 +8,7 @@ import { formatDate } from '#app/base/time.ts'
 import type { Gateway } from '#app/features/gateways/gateway.ts'
 import { gateway, takesPayments } from '#app/features/gateways/gateways.server.ts'
 import type { EventFollowers } from '#app/features/gateways/receive-event.server.ts'
+import { listStrayAnswers } from '#app/features/gateways/stray-answers.server.ts'
 import { readPosted } from '#app/features/reconciliation/read-posted.server.ts'
 import {
   compareDay,
@@ -54,6 +55,7 @@ export async function checkDay(day: string, followers: EventFollowers): Promise<
   const remaining: Difference[] = []
   for (const difference of differences)
     if (!(await movedOnAnotherDay(through, difference))) remaining.push(difference)
+  remaining.push(...(await listStray(through, day)))
   const gatewayCents = sumOf(moved.ofDay)
   await store(through, day, {
     ledgerCents: gatewayCents + excessOf(remaining),
@@ -62,6 +64,18 @@ export async function checkDay(day: string, followers: EventFollowers): Promise<
     differences: remaining,
   })
   return remaining
+}
+
+async function listStray({ name }: Gateway, day: string): Promise<Difference[]> {
+  const answers = await listStrayAnswers(name, day)
+  return answers.map(({ object, objectId, answer, recorded }) => ({
+    type: 'stray',
+    kind: object,
+    objectId,
+    ledgerCents: 0,
+    gatewayCents: 0,
+    answer: { says: answer, recorded },
+  }))
 }
 
 interface Moved {

@@ -1,6 +1,6 @@
 /** Every test of reconcile.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, expect, test, vi } from 'vitest'
-import { followRefundEvent } from '#app/features/payments/follow-events.server.ts'
+import { followRefundEvent } from '#app/features/payments/send-refunds.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendAgain } from '#app/features/payments/change-refund.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'

@@ -7,7 +7,7 @@ import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { captureOrder } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { readOpenPayouts, sendPayout } from '#app/features/payouts/send-payouts.server.ts'
+import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { checkDay, checkRecentDays } from '#app/features/reconciliation/check-day.server.ts'
 import {
@@ -31,6 +31,7 @@ import {
   ORDER_PRICE,
   reservedOrder,
 } from '#tests/support/reserved-order.ts'
+import { readOpenPayouts } from '#tests/support/settle-money.ts'
 
 // reconcile-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()

@@ -17,15 +17,20 @@ export interface PostedObject {
   parts: readonly number[]
 }
 
-export const DIFFERENCES = ['missing-here', 'missing-there', 'amount'] as const
+export const DIFFERENCES = ['missing-here', 'missing-there', 'amount', 'stray'] as const
 
 export interface Difference {
-  /** `missing-here`: only the gateway has it; `missing-there`: only the ledger has. */
+  /**
+   * `missing-here`: only the gateway has it; `missing-there`: only the ledger has; `stray`: an answer
+   * on that day contradicted what was recorded, and changed nothing.
+   */
   type: (typeof DIFFERENCES)[number]
   kind: MovementKind
   objectId: string
   ledgerCents: number
   gatewayCents: number
+  /** Of a stray answer: what it said, and what was recorded. */
+  answer?: { says: string; recorded: string }
 }
 
 const nameOf = ({ kind, objectId }: { kind: MovementKind; objectId: string }) =>

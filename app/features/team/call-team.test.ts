@@ -6,7 +6,6 @@ import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readTestDispute } from '#app/features/gateways/test-disputes.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
-import { followRefund } from '#app/features/payments/send-refunds.server.ts'
 import { followPayout } from '#app/features/payouts/follow-payout.server.ts'
 import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
@@ -24,7 +23,8 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { linkIn, listMails } from '#tests/support/mailbox.ts'
 import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { refundNow } from '#tests/support/promised-refund.ts'
+import { refundNow, refuseRefund } from '#tests/support/promised-refund.ts'
+import { unlessTaken } from '#tests/support/settle-money.ts'
 import { orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { createDelivered, pieceOf } from '#tests/support/piece-factory.ts'
 import { cardAttempt } from '#tests/support/reserved-order.ts'
@@ -74,8 +74,7 @@ test('a dispute is told to each admin once, however often the bank reports it [P
 test('a refund that fails is told once, and again if it fails again [P-ADM-18]', async () => {
   const booking = await paidBooking('accepted')
   const { admin, refundId: id } = await refundNow(booking, 'policy', '50.01')
-  const fail = () =>
-    followRefund(id, { id: null, status: 'failed', failure: 'The card is closed.' })
+  const fail = () => refuseRefund(id, 'The card is closed.')
   await Promise.all([fail(), fail()])
   await fail()
   const call = await onlyCall(admin)
@@ -97,9 +96,14 @@ test('a payout that fails is told once, also if the job runs twice [P-ADM-18]', 
   const payoutId = newId()
   await requestPayout(viewerOf(orbiter), { payoutId, shownCents: '20005' })
   expect(await callsTo(admin)).toEqual([])
-  await Promise.all([sendPayout(payoutId), sendPayout(payoutId)])
+  await Promise.all([1, 2].map(() => unlessTaken(() => sendPayout(payoutId))))
+  const { gatewayId } = await db()
+    .selectFrom('payouts')
+    .select('gatewayId')
+    .where('id', '=', payoutId)
+    .executeTakeFirstOrThrow()
   await followPayout(payoutId, {
-    id: null,
+    id: gatewayId ?? '',
     status: 'failed',
     arrivesOn: null,
     failure: 'Closed.',

@@ -12,6 +12,7 @@ const TYPES: Record<Difference['type'], string> = {
   'missing-here': 'Not in the ledger',
   'missing-there': 'Not at the gateway',
   amount: 'Different amount',
+  stray: 'Answer that contradicts the records',
 }
 
 const KINDS: Record<Difference['kind'], string> = {
@@ -69,8 +70,8 @@ function DifferenceTable({ day, differences }: { day: string; differences: Diffe
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ type, kind, objectId, gatewayCents, ledgerCents }) => (
-          <tr key={`${kind} ${objectId}`}>
+        {differences.map(({ type, kind, objectId, gatewayCents, ledgerCents, answer }) => (
+          <tr key={`${type} ${kind} ${objectId} ${answer?.says ?? ''}`}>
             <td data-label="What">
               <span className="cell-main">{TYPES[type]}</span>
               <span className="cell-sub">{KINDS[kind]}</span>
@@ -79,10 +80,10 @@ function DifferenceTable({ day, differences }: { day: string; differences: Diffe
               <code>{objectId}</code>
             </td>
             <td data-label="At the gateway" className="is-figure">
-              {type === 'missing-there' ? '–' : formatCents(gatewayCents)}
+              {answer?.says ?? (type === 'missing-there' ? '–' : formatCents(gatewayCents))}
             </td>
             <td data-label="In the ledger" className="is-figure">
-              {type === 'missing-here' ? '–' : formatCents(ledgerCents)}
+              {answer?.recorded ?? (type === 'missing-here' ? '–' : formatCents(ledgerCents))}
             </td>
           </tr>
         ))}
