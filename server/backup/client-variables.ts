@@ -38,7 +38,7 @@ export function clientVariables(connectionString: string): Variables {
     ...(user && { PGUSER: user }),
     ...(database && { PGDATABASE: database }),
     ...(password && { PGPASSWORD: password }),
-    ...tlsVariables(Boolean(ssl), parameters),
+    ...tlsVariables(ssl, parameters),
   }
   for (const [parameter, variable] of Object.entries(ALIKE)) {
     const value = parameters.get(parameter)
