@@ -23,6 +23,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends postgresql-client-18 \
   && /usr/lib/postgresql/18/bin/pg_dump --version \
   && /usr/lib/postgresql/18/bin/pg_restore --version \
+  && /usr/lib/postgresql/18/bin/psql --version \
   && rm -rf /var/lib/apt/lists/*
 ENV PATH=/usr/lib/postgresql/18/bin:$PATH \
     NODE_ENV=production \

@@ -100,7 +100,7 @@ test('the worker writes a backup every night: with the programs of its database 
   const inLast = (name: string) =>
     lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
   expect(inLast('RUN').join(' ')).toContain(` postgresql-client-${major} `)
-  for (const program of ['pg_dump', 'pg_restore'])
+  for (const program of ['pg_dump', 'pg_restore', 'psql'])
     expect(inLast('RUN').join(' ')).toContain(`/usr/lib/postgresql/${major}/bin/${program} `)
   expect(inLast('ENV').join(' ')).toContain(`PATH=/usr/lib/postgresql/${major}/bin:$PATH`)
   const { environment = {}, volumes = [] } = compose.services['worker'] ?? {}

@@ -1,33 +1,36 @@
 /**
- * Backs up an external PostgreSQL server with its pg_dump and pg_restore, which must be on the
- * PATH.
+ * Backs up an external PostgreSQL server with its pg_dump, and restores with its pg_restore and psql;
+ * all three must be on the PATH.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { BackupError } from '#server/backup/backup-error.ts'
+import { clientVariables } from '#server/backup/client-variables.ts'
 
-const ERROR_CHARACTERS = 2000
+const TEXT_CHARACTERS = 20_000
 
-interface Ended {
-  code: number | null
-  output: string
-  errors: string
+/** Collects the beginning of what a program writes for people: its first error explains the others. */
+function collect(stream: Readable): () => string {
+  let collected = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    collected = (collected + text).slice(0, TEXT_CHARACTERS)
+  })
+  return () => collected
 }
 
-async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C', ...env },
-  })
-  const ended = { output: '', errors: '' }
-  child.stdout
-    .setEncoding('utf8')
-    .on('data', (text: string) => (ended.output = (ended.output + text).slice(-ERROR_CHARACTERS)))
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (ended.errors = (ended.errors + text).slice(-ERROR_CHARACTERS)))
-  const [code] = (await once(child, 'close').catch(() => [127])) as [number | null]
-  return { code, ...ended }
+function start(program: string, args: string[], variables: NodeJS.ProcessEnv = {}) {
+  const child = spawn(program, args, { env: { ...process.env, LC_ALL: 'C', ...variables } })
+  const errors = collect(child.stderr)
+  // It may end before it has read everything; its exit code says so.
+  child.stdin.on('error', () => undefined)
+  const end = async () => {
+    const [code] = (await once(child, 'close').catch(() => [127])) as [number | null]
+    return { code, errors: errors() }
+  }
+  // From the start, because a program may be gone before anyone waits for its end.
+  return { child, ended: end() }
 }
 
 /**
@@ -36,8 +39,10 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {})
  */
 async function requireProgram(program: string, serverVersion: number): Promise<void> {
   const needed = Math.floor(serverVersion / 10_000)
-  const { code, output } = await run(program, ['--version'])
-  const major = Number(/\) (\d+)/.exec(output)?.[1])
+  const { child, ended } = start(program, ['--version'])
+  const output = collect(child.stdout)
+  const { code } = await ended
+  const major = Number(/\) (\d+)/.exec(output())?.[1])
   if (code !== 0 || !major)
     throw new BackupError(
       `${program} is not on the PATH. Install the client programs of PostgreSQL ${needed}, then try again.`,
@@ -48,17 +53,13 @@ async function requireProgram(program: string, serverVersion: number): Promise<v
     )
 }
 
-/**
- * All users of the machine can read command lines, so the password is passed in the environment.
- */
-function target(connectionString: string): { argument: string; env: NodeJS.ProcessEnv } {
-  const url = new URL(connectionString)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { argument: `--dbname=${url.href}`, env: password ? { PGPASSWORD: password } : {} }
+/** The line that says what failed; PostgreSQL quotes rows and statements below it. */
+function firstError(errors: string): string {
+  const lines = errors.trim().split('\n')
+  return (
+    lines.find((line) => /\b(?:error|ERROR|FATAL): /.test(line)) ?? (lines[0] || 'no reason given')
+  )
 }
-
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? 'no reason given'
 
 /** @param file is written; a dump in pg_dump's custom format */
 export async function dumpDatabase(
@@ -67,20 +68,42 @@ export async function dumpDatabase(
   file: string,
 ): Promise<void> {
   await requireProgram('pg_dump', serverVersion)
-  const { argument, env } = target(connectionString)
-  const { code, errors } = await run(
+  const { child, ended } = start(
     'pg_dump',
-    [
-      '--format=custom',
-      '--compress=0',
-      '--no-owner',
-      '--no-privileges',
-      `--file=${file}`,
-      argument,
-    ],
-    env,
+    ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--file=${file}`],
+    clientVariables(connectionString),
   )
-  if (code !== 0) throw new BackupError(`pg_dump failed: ${lastLine(errors)}`)
+  child.stdout.resume()
+  const { code, errors } = await ended
+  if (code !== 0) throw new BackupError(`pg_dump failed: ${firstError(errors)}`)
+}
+
+const EMPTY_PATH = `SELECT pg_catalog.set_config('search_path', '', false);`
+const PUBLIC_PATH = `SELECT pg_catalog.set_config('search_path', 'public', false);`
+/** The statement is among the first lines of a dump. */
+const HEAD_BYTES = 16 * 1024
+
+/**
+ * A dump sets an empty search path, under which functions are not found by their bare names. The one
+ * that `creator_search.marks` is generated with calls another by its bare name, so that no row of
+ * the table could be restored.
+ */
+async function* withSearchPath(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // Each byte is one character of latin1, whatever the encoding of the dump.
+  const changed = (head: Buffer) =>
+    Buffer.from(head.toString('latin1').replace(EMPTY_PATH, PUBLIC_PATH), 'latin1')
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of script) {
+    if (!head) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.byteLength < HEAD_BYTES) continue
+    yield changed(head)
+    head = null
+  }
+  if (head) yield changed(head)
 }
 
 /** Restores everything or nothing. @param connectionString of an empty database */
@@ -89,13 +112,28 @@ export async function restoreDump(
   serverVersion: number,
   file: string,
 ): Promise<void> {
-  await requireProgram('pg_restore', serverVersion)
-  const { argument, env } = target(connectionString)
-  const { code, errors } = await run(
-    'pg_restore',
-    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', argument, file],
-    env,
+  for (const program of ['pg_restore', 'psql']) await requireProgram(program, serverVersion)
+  const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
+  const writer = start(
+    'psql',
+    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
+    clientVariables(connectionString),
   )
-  if (code !== 0)
-    throw new BackupError(`pg_restore failed, and nothing was restored: ${lastLine(errors)}`)
+  writer.child.stdout.resume()
+  writer.child.stdin.write('begin;\n')
+  const isPassedOn = await pipeline(reader.child.stdout, withSearchPath, writer.child.stdin, {
+    end: false,
+  }).then(
+    () => true,
+    () => false,
+  )
+  const read = await reader.ended
+  const isWhole = isPassedOn && read.code === 0
+  // Without it, PostgreSQL undoes everything when the connection ends.
+  writer.child.stdin.end(isWhole ? 'commit;\n' : '')
+  const written = await writer.ended
+  if (isWhole && written.code === 0) return
+  // If psql ended first, all that pg_restore can say is that nobody listened.
+  const [program, { errors }] = isPassedOn && !isWhole ? ['pg_restore', read] : ['psql', written]
+  throw new BackupError(`${program} failed, and nothing was restored: ${firstError(errors)}`)
 }
