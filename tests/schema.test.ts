@@ -249,3 +249,25 @@ test('no form takes a text that its column refuses', async () => {
   })
   expect(faults).toEqual([])
 })
+
+// As pg_restore computes it: a function says in which schema it finds what it calls.
+test('generated columns are computed with an empty search path too', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local search_path = ''`)
+    const { rows } = await client.query<{ table: string; expression: string }>(
+      `select c.oid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as expression
+       from pg_attrdef d
+       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = 's'
+       join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows.map(({ table }) => table)).toContain('public.creator_search')
+    for (const { table, expression } of rows)
+      await client.query(
+        `select ${expression} from json_populate_record(null::${table}, '{"words": ""}')`,
+      )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
