@@ -127,6 +127,8 @@ export function answerDispute(world: World, dispute: PeerObject, form: Form): Pe
   const answered = world.get<PeerDispute>('dispute', dispute.id)
   if (answered.evidence_details.submission_count > 0)
     throw refused('Evidence for this dispute was already submitted.')
+  if (answered.status === 'won' || answered.status === 'lost')
+    throw refused('This dispute is already closed.')
   const text = form.get('evidence[uncategorized_text]') ?? ''
   const file = form.get('evidence[uncategorized_file]')
   if (file) world.get('file', file, 'evidence')

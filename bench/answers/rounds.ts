@@ -1,0 +1,177 @@
+/**
+ * Two processes ask one gateway for the same, while its event comes first, a person changes their
+ * mind, a process dies, or an answer is lost: one effect, the right end, and the ledger to the cent.
+ * `npm run stress -- --answers` plays it with the test gateway and with Stripe's peer.
+ */
+import process from 'node:process'
+import { sql } from 'kysely'
+import { AppError } from '#app/base/errors.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { LEASE_SECONDS } from '#app/platform/leases.ts'
+import { JOBS } from '#server/job-list.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+import { compareWithGateway } from '#tests/support/paid-booking.ts'
+import { type Random, seededRandom } from '../../db/demo/random.ts'
+import { sizeOf } from '../../scripts/smoke.mjs'
+import { CallerProcess, type Outcome, type UnderWay } from './caller-process.ts'
+import { finish } from './finish.ts'
+import { type Round, VERBS } from './verbs.ts'
+
+const MEANWHILES = [
+  'its event comes first',
+  'a second caller',
+  'a second caller, while the first is stuck',
+  'somebody else acts',
+  'the process dies',
+  'the answer is lost',
+] as const
+type Meanwhile = (typeof MEANWHILES)[number]
+
+const SEED = 19
+const ROUNDS = sizeOf(200, 1)
+/** Of the deaths, so many are real: a new process takes a second to start. */
+const KILLS = sizeOf(10, 0)
+const LONGEST_PAUSE_MS = 8
+const PAST_THE_LEASE_MS = (LEASE_SECONDS + 1) * 1000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Played {
+  one: CallerProcess
+  two: CallerProcess
+  random: Random
+}
+
+/** How the first process asks. */
+function ask({ one, random }: Played, { work }: Round, meanwhile: Meanwhile): UnderWay {
+  const ends =
+    meanwhile === 'the process dies'
+      ? 'never'
+      : meanwhile === 'the answer is lost'
+        ? 'lost'
+        : 'answered'
+  const pauses: [number, number] = [random.next() * 4, random.next() * LONGEST_PAUSE_MS]
+  return one.call({ ...work, aheadMs: 0, pauses, ends })
+}
+
+/** Calls, with its own answer at once. */
+const second = ({ two }: Played, { work }: Round, aheadMs: number) =>
+  two.call({ ...work, aheadMs, pauses: [0, 0], ends: 'answered' }).done
+
+/** What the second process, or somebody else, does until the first one's answer. */
+async function interfere(
+  played: Played,
+  round: Round,
+  { meanwhile, first, isKilled }: { meanwhile: Meanwhile; first: UnderWay; isKilled: boolean },
+): Promise<Outcome[]> {
+  const { two, random } = played
+  const early = () => pause(random.next() * LONGEST_PAUSE_MS)
+  switch (meanwhile) {
+    case 'its event comes first': {
+      const made = (await first.made) ?? round.objectId
+      const args = [round.object, round.objectId ?? made]
+      if (!made) return []
+      return [
+        await two.call({ work: 'event', args, aheadMs: 0, pauses: [0, 0], ends: 'answered' }).done,
+      ]
+    }
+    case 'a second caller':
+      await early()
+      return [await second(played, round, 0)]
+    case 'a second caller, while the first is stuck':
+      await early()
+      return [await second(played, round, PAST_THE_LEASE_MS)]
+    case 'somebody else acts':
+      await early()
+      await round.other().catch(unlessRefused)
+      return []
+    case 'the process dies':
+      await first.made
+      if (isKilled) await played.one.killAndStart()
+      return [await second(played, round, PAST_THE_LEASE_MS)]
+    case 'the answer is lost':
+      await first.done
+      return [await second(played, round, 0)]
+  }
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
+
+async function play(
+  played: Played,
+  make: () => Promise<Round>,
+  meanwhile: Meanwhile,
+  isKilled: boolean,
+): Promise<string[]> {
+  const round = await make()
+  const first = ask(played, round, meanwhile)
+  const others = await interfere(played, round, { meanwhile, first, isKilled })
+  // A process that hangs is never heard of.
+  const outcomes = [...others]
+  if (meanwhile !== 'the process dies') outcomes.push(await first.done)
+  outcomes.push(await finish(played.two, round, round.objectId ?? (await first.made)))
+  const broken = outcomes.flatMap(({ kind: how, error }) => (how === 'failed' ? [error] : []))
+  return [...broken, ...(await round.faults(meanwhile === 'somebody else acts'))]
+}
+
+async function playVerb(played: Played, name: string): Promise<boolean> {
+  const make = VERBS[name]
+  if (!make) throw new Error(`There is no verb ${name}`)
+  let [rounds, faults] = [0, 0]
+  const before = await excess()
+  for (const meanwhile of MEANWHILES)
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const found = await play(played, make, meanwhile, n < KILLS)
+      rounds += 1
+      if (found.length === 0) continue
+      faults += 1
+      if (faults <= 5) console.log(`    ${name}, ${meanwhile}, round ${n}: ${found.join('; ')}`)
+    }
+  say(faults === 0, `${name}: rounds, faults`, `${rounds}, ${faults}`)
+  // The wallets that are paid out were filled without a charge, so each round judges their cents.
+  const differing = name === 'pay out' ? 0 : (await excess()) - before
+  if (differing !== 0) say(false, `${name}: cents that the ledger has more`, differing)
+  return faults === 0 && differing === 0
+}
+
+/** An answer that fits nothing would be one of these rules of the program that doesn't hold. */
+async function noStrays(): Promise<boolean> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from stray_answers`.execute(db())
+  const strays = rows[0]?.count ?? 0
+  say(strays === 0, 'answers that fit nothing', strays)
+  return strays === 0
+}
+
+/** By how much the ledger has more than the gateway, in cents. */
+async function excess(): Promise<number> {
+  const { ledger, gateway: there } = await compareWithGateway()
+  return ledger - there
+}
+
+function say(isGood: boolean, what: string, figure: string | number): void {
+  console.log(`${isGood ? '✓' : '✗'} ${gateway().name} gateway, ${what}: ${figure}`)
+}
+
+/** Plays each verb, or those that are named. @returns whether every rule held */
+export async function playRounds(names: readonly string[]): Promise<boolean> {
+  const url = process.env['DATABASE_URL'] ?? ''
+  connectDatabase(url)
+  registerSubscriptions()
+  await startJobs(url, JOBS, false)
+  const [one, two] = [await new CallerProcess().start(), await new CallerProcess().start()]
+  const played = { one, two, random: seededRandom(SEED) }
+  let isGood = true
+  for (const name of names.length > 0 ? names : Object.keys(VERBS))
+    isGood = (await playVerb(played, name)) && isGood
+  await Promise.all([one.stop(), two.stop()])
+  isGood = (await noStrays()) && isGood
+  await stopJobs()
+  await disconnectDatabase()
+  return isGood
+}

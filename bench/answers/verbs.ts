@@ -1,0 +1,285 @@
+/** What a gateway is asked for: how it begins, who else may act, and what must be true in the end. */
+import { sql } from 'kysely'
+import { newId } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { answerDispute } from '#app/features/disputes/answer-dispute.server.ts'
+import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
+import type { GatewayObject } from '#app/features/gateways/gateway.ts'
+import { GatewayUnavailable } from '#app/features/gateways/gateway-unavailable.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
+import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
+import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
+import { releaseClock, shiftClock } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+import { accountIdOf, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
+import { promisedRefund, REFUND } from '#tests/support/promised-refund.ts'
+import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
+import type { Call } from './caller.ts'
+import { keysOf, madeBy, postingsOf } from './made.ts'
+
+export interface Round {
+  /** What both processes do. */
+  work: Pick<Call, 'work' | 'args'>
+  /** What its event is about. */
+  object: GatewayObject
+  /** Where the event's object is not what the call has made. */
+  objectId?: string
+  /** What a person, a bank or an Orbiter does meanwhile. */
+  other: () => Promise<unknown>
+  /** Whose jobs are run in the end. */
+  payments: string[]
+  /** What else is heard of in the end. */
+  hear?: () => Promise<void>
+  /** @param isOther whether `other` has happened @returns what is wrong */
+  faults: (isOther: boolean) => Promise<string[]>
+}
+
+const PAYOUT = 7000
+const PLENTY = 100_000_000
+let isFilled = false
+
+async function stateOf(table: 'payments' | 'refunds' | 'payouts' | 'disputes', id: string) {
+  const { rows } = await sql<{
+    state: string
+  }>`select state from ${sql.table(table)} where id = ${id}`.execute(db())
+  return rows[0]?.state
+}
+
+/** Names what differs. */
+function differing(expected: Record<string, unknown>, found: Record<string, unknown>): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const values = Array.isArray(value) ? value : [value]
+    return values.includes(found[name]) ? [] : [`${name} is ${String(found[name])}`]
+  })
+}
+
+const onOrder = (orderId: string, act: (tx: Tx, order: OrderRow) => Promise<void>) =>
+  transaction(async (tx) => act(tx, await lockOrder(tx, orderId)))
+
+/** The charges of a key, and where they stand. */
+async function chargesOf(key: string): Promise<{ count: number; status: string }> {
+  const ids = await madeBy('charge', key)
+  const [id] = ids
+  return { count: ids.length, status: id ? (await gateway().readCharge(id)).status : 'none' }
+}
+
+async function authorize(): Promise<Round> {
+  const customer = viewerOf(await createUser())
+  const attempt = cardAttempt(ORDER_PRICE, paymentSite().token('pays'))
+  return {
+    work: { work: 'authorize', args: [customer, attempt] },
+    object: 'charge',
+    other: () => transaction((tx) => sendToGateway(tx, attempt.key, 'let-go')),
+    payments: [attempt.key],
+    async faults(isOther) {
+      const { count, status } = await chargesOf(attempt.key)
+      const state = await stateOf('payments', attempt.key)
+      // Whoever leaves before anything was reserved has nothing to let go.
+      const ends = isOther ? ['released', 'authorized'] : 'authorized'
+      return [
+        ...differing({ count: 1, status: ends }, { count, status }),
+        ...(state === status ? [] : [`the payment is ${state}, its charge ${status}`]),
+      ]
+    },
+  }
+}
+
+async function renew(): Promise<Round> {
+  const { orderId, paymentId } = await reservedOrder()
+  return {
+    work: { work: 'renew', args: [paymentId] },
+    object: 'charge',
+    other: () => onOrder(orderId, releaseCard),
+    payments: [paymentId],
+    async faults(isOther) {
+      const order = await db()
+        .selectFrom('orders')
+        .select('state')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const renewal = await db()
+        .selectFrom('payments')
+        .select(['id', 'state'])
+        .where('renewsId', '=', paymentId)
+        .executeTakeFirst()
+      if (!renewal) return isOther ? [] : ['nothing was renewed']
+      const { count, status } = await chargesOf(renewal.id)
+      const ended = order.state === 'ended'
+      return [
+        ...differing(
+          { order: isOther ? 'ended' : 'authorized', count: ended ? [0, 1] : 1 },
+          { order: order.state, count },
+        ),
+        ...differing(
+          { status: ended ? ['released', 'none'] : 'authorized', earlier: 'released' },
+          { status, earlier: (await chargesOf(paymentId)).status },
+        ),
+      ]
+    },
+  }
+}
+
+async function capture(): Promise<Round> {
+  const { orderId, paymentId } = await reservedOrder()
+  await onOrder(orderId, captureOrder)
+  return {
+    work: { work: 'settle', args: [paymentId] },
+    object: 'charge',
+    objectId: await chargeOf(paymentId),
+    // Too late: what is being charged is refunded once it is known.
+    other: () => onOrder(orderId, releaseCard),
+    payments: [paymentId],
+    async faults() {
+      const { count, status } = await chargesOf(paymentId)
+      const postings = await postingsOf([`capture:${paymentId}`, `fee:${paymentId}`])
+      return differing(
+        { count: 1, status: 'captured', state: 'captured', postings: 2 },
+        { count, status, state: await stateOf('payments', paymentId), postings },
+      )
+    },
+  }
+}
+
+async function release(): Promise<Round> {
+  const { orderId, paymentId } = await reservedOrder()
+  await onOrder(orderId, releaseCard)
+  return {
+    work: { work: 'settle', args: [paymentId] },
+    object: 'charge',
+    objectId: await chargeOf(paymentId),
+    other: () => onOrder(orderId, captureOrder),
+    payments: [paymentId],
+    async faults() {
+      const { status } = await chargesOf(paymentId)
+      const postings = await postingsOf([`capture:${paymentId}`])
+      return differing(
+        { status: 'released', state: 'released', postings: 0 },
+        { status, state: await stateOf('payments', paymentId), postings },
+      )
+    },
+  }
+}
+
+async function refund(): Promise<Round> {
+  const { refundId, chargeId, paymentId } = await promisedRefund('accepted')
+  const site = paymentSite()
+  let disputeId: string | null = null
+  const hear = async () => void (disputeId && (await followDisputeEvent(site.name, disputeId)))
+  return {
+    work: { work: 'refund', args: [refundId] },
+    object: 'refund',
+    async other() {
+      disputeId = await site.openDispute(chargeId, 1000)
+      await site.decideDispute(disputeId, 'won')
+      // Refused while the refund is under way: its job tries again.
+      await hear()
+    },
+    hear,
+    payments: [paymentId],
+    async faults() {
+      const { refundedCents } = await gateway().readCharge(chargeId)
+      const postings = await postingsOf(keysOf(`refund-sent:${refundId}`))
+      return differing(
+        { refundedCents: REFUND, state: 'sent', postings: 1 },
+        { refundedCents, state: await stateOf('refunds', refundId), postings },
+      )
+    },
+  }
+}
+
+async function payOut(): Promise<Round> {
+  // Money that was charged becomes available at the gateway after some days.
+  shiftClock(-7 * DAY_MS)
+  // More than the disputes of other rounds have taken back.
+  isFilled ||= Boolean(await orbiterWithMoney(PLENTY))
+  const orbiter = await orbiterWithMoney(PAYOUT)
+  releaseClock()
+  const payoutId = newId()
+  await requestPayout(viewerOf(orbiter), { payoutId, shownCents: String(PAYOUT) })
+  return {
+    work: { work: 'payOut', args: [payoutId] },
+    object: 'payout',
+    other: () => closeBank(orbiter.id),
+    payments: [],
+    async faults(isOther) {
+      const made = (await madeBy('payout', payoutId)).length
+      const state = await stateOf('payouts', payoutId)
+      const { payable = 0, 'in-transit': onItsWay = 0 } = await readBalances(orbiter.id)
+      const isGone = state !== 'failed'
+      return [
+        ...differing(
+          { made: isOther ? [0, 1] : 1, state: isOther ? ['in-transit', 'failed'] : 'in-transit' },
+          { made, state },
+        ),
+        ...differing(
+          { payable: isGone ? 0 : PAYOUT, onItsWay: isGone ? PAYOUT : 0, made: isGone ? 1 : 0 },
+          { payable, onItsWay, made },
+        ),
+      ]
+    },
+  }
+}
+
+async function account(): Promise<Round> {
+  const orbiter = await createOrbiter()
+  return {
+    work: { work: 'openAccount', args: [viewerOf(orbiter)] },
+    object: 'account',
+    other: async () => undefined,
+    payments: [],
+    async faults() {
+      const made = (await madeBy('account', orbiter.id)).length
+      const known = await accountIdOf(orbiter.id)
+      return [...differing({ made: 1 }, { made }), ...(known ? [] : ['the account is not known'])]
+    },
+  }
+}
+
+async function evidence(): Promise<Round> {
+  const { chargeId } = await paidBooking('accepted')
+  const site = paymentSite()
+  const gatewayId = await site.openDispute(chargeId)
+  await followDisputeEvent(site.name, gatewayId)
+  const { id } = await db()
+    .selectFrom('disputes')
+    .select('id')
+    .where('gatewayId', '=', gatewayId)
+    .executeTakeFirstOrThrow()
+  // Its page would send the answer at once: as if the gateway was away then.
+  const through = gateway()
+  const { submitEvidence } = through
+  through.submitEvidence = () => Promise.reject(new GatewayUnavailable('Not yet'))
+  await answerDispute(await adminViewer(), id, { explanation: 'It was delivered and approved.' })
+  through.submitEvidence = submitEvidence
+  return {
+    work: { work: 'answer', args: [id] },
+    object: 'dispute',
+    objectId: gatewayId,
+    other: async () => site.decideDispute(gatewayId, 'won'),
+    payments: [],
+    async faults(isOther) {
+      const state = await stateOf('disputes', id)
+      const reported = await gateway().readDispute(gatewayId)
+      return isOther
+        ? differing({ state: 'won' }, { state })
+        : differing({ state: 'answered', isAnswered: true }, { state, ...reported })
+    },
+  }
+}
+
+export const VERBS: Record<string, () => Promise<Round>> = {
+  authorize,
+  renew,
+  capture,
+  release,
+  refund,
+  'pay out': payOut,
+  'open an account': account,
+  'send evidence': evidence,
+}
