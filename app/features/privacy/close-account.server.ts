@@ -14,6 +14,7 @@ import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
+import { readMoneyToCome } from '#app/features/privacy/money-to-come.server.ts'
 import { holders, subjectOf } from '#app/features/privacy/personal-data.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -27,7 +28,7 @@ export interface OpenBusiness {
   /** Requests and bookings that others made with them. */
   received: number
   projects: number
-  /** Money of theirs that can be paid out, is on its way to their bank, or is on hold. */
+  /** Money of theirs that can be paid out, is on its way to their bank, is on hold, or is still to come. */
   walletCents: number
   isLastAdmin: boolean
 }
@@ -58,7 +59,7 @@ async function readWalletCents(executor: Db | Tx, { id }: Viewer): Promise<numbe
     where owner_id = ${id} and (kind in ('frozen', 'in-transit') or (kind = 'payable' and balance_cents >= ${minimumCents}))`.execute(
     executor,
   )
-  return rows[0]?.cents ?? 0
+  return (rows[0]?.cents ?? 0) + (await readMoneyToCome(executor, id))
 }
 
 const isFreeToLeave = ({ made, received, projects, walletCents, isLastAdmin }: OpenBusiness) =>
@@ -73,14 +74,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   const { currentPassword } = parseInput(closeAccountInput, input)
   await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
-    // Waits for concurrent requests to this Orbiter.
-    await tx
-      .selectFrom('profiles')
-      .select('id')
-      .where('userId', '=', viewer.id)
-      .forUpdate()
-      .execute()
+    await lockAccount(tx, viewer)
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict(
@@ -101,6 +95,15 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     return files
   })
   await deleteUnusedMedia(media)
+}
+
+/**
+ * Waits for requests to this Orbiter and for what this customer is sending. The profile comes first,
+ * as in a request: that locks the Orbiter's profile, and then refers to their account.
+ */
+async function lockAccount(tx: Tx, { id }: Viewer): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('userId', '=', id).forUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** One after the other: a transaction has one connection. */
