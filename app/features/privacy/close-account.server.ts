@@ -8,7 +8,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { closeAccountInput } from '#app/features/auth/auth-inputs.ts'
 import { accountClosedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
@@ -72,9 +72,17 @@ export async function findOpenBusiness(viewer: Viewer): Promise<OpenBusiness> {
 /** @throws InvalidInput, RateLimited, Conflict (`open-business`) */
 export async function closeAccount(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(closeAccountInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
-    await lockAccount(tx, viewer)
+    // The profile comes first, as in a request: that locks the Orbiter's profile, and then refers to
+    // their account. What this customer is sending, and requests to this Orbiter, are waited for.
+    await tx
+      .selectFrom('profiles')
+      .select('id')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .execute()
+    await requireSamePassword(tx, viewer, stored)
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict(
@@ -95,15 +103,6 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     return files
   })
   await deleteUnusedMedia(media)
-}
-
-/**
- * Waits for requests to this Orbiter and for what this customer is sending. The profile comes first,
- * as in a request: that locks the Orbiter's profile, and then refers to their account.
- */
-async function lockAccount(tx: Tx, { id }: Viewer): Promise<void> {
-  await tx.selectFrom('profiles').select('id').where('userId', '=', id).forUpdate().execute()
-  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** One after the other: a transaction has one connection. */
