@@ -218,3 +218,14 @@ test('what is approved takes no more files', async () => {
   await expect(declareDraft(orbiter, pieceId, {})).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(deliverVersion(orbiter, pieceId, {})).rejects.toMatchObject({ code: 'wrong-state' })
 })
+
+test('what is declared after the draft was delivered begins no other version', async () => {
+  const { pieceId, orbiter, see } = await begun()
+  await draftFilm(orbiter, pieceId)
+  await declareDraft(orbiter, pieceId, { music: 'licensed' })
+  await deliverVersion(orbiter, pieceId, {})
+  // The field that was left last is saved behind the press of the button; so is a second press.
+  await declareDraft(orbiter, pieceId, { music: 'licensed', note: 'The toast is at 0:12.' })
+  expect(await deliverVersion(orbiter, pieceId, {})).toEqual({ number: 1 })
+  expect((await see(orbiter)).versions).toMatchObject([{ number: 1, note: null }])
+})
