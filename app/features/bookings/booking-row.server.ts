@@ -94,7 +94,7 @@ export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void
 async function lockJob(tx: Tx, bookingId: string, isManaged: boolean): Promise<void> {
   if (isManaged)
     await sql`select 1 from video_projects where id in (select project_id from project_sessions
-      where booking_request_id = ${bookingId}) for no key update`.execute(tx)
+      where booking_request_id = ${bookingId}) for update`.execute(tx)
   await sql`select 1 from booking_requests where id = ${bookingId} for no key update`.execute(tx)
 }
 

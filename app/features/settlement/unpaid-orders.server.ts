@@ -146,7 +146,7 @@ async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrd
   const [table, jobId] = bookingRequestId
     ? (['bookingRequests', bookingRequestId] as const)
     : (['videoProjects', projectId] as const)
-  await tx.selectFrom(table).select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
+  await tx.selectFrom(table).select('id').where('id', '=', jobId).forUpdate().execute()
   const order = await lockOrder(tx, id)
   return order.state === 'open' && order.payBy && order.payBy <= now() ? order : null
 }
