@@ -658,6 +658,10 @@ export interface LinkedIdentities {
 }
 
 export interface Mails {
+  /**
+   * of handing it to the mail server; only the newest one records its outcome
+   */
+  attempt: Generated<number>;
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   error: string | null;
@@ -665,6 +669,10 @@ export interface Mails {
   html: Generated<string>;
   id: Generated<string>;
   kind: string;
+  /**
+   * renewed while it is being handed over; in the past: that process is gone
+   */
+  leaseUntil: Timestamp | null;
   requestId: string | null;
   sealed: string | null;
   sentAt: Timestamp | null;

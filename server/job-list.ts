@@ -57,7 +57,7 @@ import { reconcileJob } from '#app/features/reconciliation/check-day.server.ts'
 import { endUnmatchedOrdersJob } from '#app/features/settlement/unmatched-orders.server.ts'
 import { tendUnpaidOrdersJob } from '#app/features/settlement/unpaid-orders.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-import { sendMailJob } from '#app/platform/send-mail.ts'
+import { repeatMailsJob, sendMailJob } from '#app/platform/send-mail.ts'
 import { tidyStoreJob } from '#app/platform/tidy-store.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
@@ -67,6 +67,7 @@ import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
+  repeatMailsJob,
   publishDocumentsJob,
   announceDocumentsJob,
   announceDeclinedJob,

@@ -4,8 +4,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
-import { sendMailJob } from '#app/platform/send-mail.ts'
+import { repeatMails, sendMailJob } from '#app/platform/send-mail.ts'
 import { newToken } from '#app/platform/tokens.ts'
+import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
@@ -14,13 +15,22 @@ import { getMail } from '#tests/support/mailbox.ts'
 const smtp = await vi.hoisted(async () => {
   const { SMTPServer: Server } = await import('smtp-server')
   const received: string[] = []
-  const state = { isFull: false, refuses: false }
+  const state = {
+    isFull: false,
+    refuses: false,
+    /** What the server waits for before it answers, and how many emails it has. */
+    answersAfter: Promise.resolve(),
+    arrived: 0,
+  }
   const server: SMTPServer = new Server({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        const isFull = state.isFull
+        state.arrived += 1
+        await state.answersAfter
         if (state.refuses)
           return done(
             Object.assign(
@@ -28,8 +38,7 @@ const smtp = await vi.hoisted(async () => {
               { responseCode: 554 },
             ),
           )
-        if (state.isFull)
-          return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
+        if (isFull) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
         received.push(Buffer.concat(chunks).toString())
         return done()
       })
@@ -178,4 +187,58 @@ test('a change that is rolled back leaves neither mail nor job', async () => {
     }),
   ).rejects.toThrow('undo')
   await expect(getMail({ to })).rejects.toThrow('There is no email')
+})
+
+/** The mail server has the email, and doesn't answer. @returns what makes it answer */
+async function hang(): Promise<() => void> {
+  let answer: () => void = () => undefined
+  smtp.state.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  smtp.state.arrived = 0
+  return answer
+}
+
+const hasArrived = () => expect.poll(() => smtp.state.arrived).toBe(1)
+const rowOf = (to: string) =>
+  db()
+    .selectFrom('mails')
+    .select(['status', 'error', 'attempt', 'leaseUntil'])
+    .where('toAddress', '=', to)
+    .executeTakeFirstOrThrow()
+
+test('while the mail server hangs, the same job sends nothing a second time', async () => {
+  const to = 'hangs@example.test'
+  await queue(to)
+  const before = smtp.received.length
+  const answer = await hang()
+  const sending = send(to)
+  await hasArrived()
+  let isDone = false
+  const second = send(to).then(() => (isDone = true))
+  await expect.poll(() => isDone || smtp.state.arrived > 1).toBe(true)
+  answer()
+  await Promise.all([sending, second])
+  expect(smtp.received).toHaveLength(before + 1)
+  expect(await rowOf(to)).toEqual({ status: 'sent', error: null, attempt: 1, leaseUntil: null })
+  expect(await repeatMails()).toBe(0)
+})
+
+test('an email whose sender is gone is queued again, and what its sender hears later changes nothing', async () => {
+  const to = 'gone@example.test'
+  await queue(to)
+  const answer = await hang()
+  smtp.state.isFull = true
+  const sending = send(to).catch((error: unknown) => error)
+  await hasArrived()
+  smtp.state.isFull = false
+  smtp.state.answersAfter = Promise.resolve()
+  expect(await repeatMails(), 'its lease is held').toBe(0)
+  advance({ minutes: 2 })
+  expect(await repeatMails()).toBe(1)
+  expect(await repeatMails(), 'queued once').toBe(0)
+  await send(to)
+  const sent = { status: 'sent', error: null, attempt: 2, leaseUntil: null }
+  expect(await rowOf(to)).toEqual(sent)
+  answer()
+  expect(String(await sending)).toContain('mailbox full')
+  expect(await rowOf(to)).toEqual(sent)
 })

@@ -94,12 +94,13 @@ export async function requeueMail(
   return known ? 'known' : null
 }
 
-/** Deletes these emails unless they have been sent. */
+/** Deletes these emails unless they have been sent, or are being sent at this moment. */
 export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
   await tx
     .deleteFrom('mails')
     .where('status', 'in', ['queued', 'failed'])
+    .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', now())]))
     .where('id', 'in', mailIds)
     .execute()
 }

@@ -2,63 +2,121 @@
  * The job that hands queued emails to the mail server. Without `SMTP_URL` they stay in the
  * database, as `captured`.
  */
+import type { Updateable } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import { mailDeliveries } from '#app/platform/metrics.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
+import type { Mails } from '#db/types.ts'
 
 /** Asks programs that answer for absent people not to answer this one (RFC 3834). */
 const SENT_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
 
+/** So long nobody else sends an email that a process was sending when it died. */
+const LEASE_MS = 120_000
+const RENEW_MS = LEASE_MS / 4
+/** How long a mail server may be silent. */
+const SILENCE_MS = 120_000
+
 let transport: Transporter | null = null
 
 async function sendMail(mailId: string): Promise<void> {
-  const mail = await db()
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('status', 'in', ['queued', 'failed'])
-    .executeTakeFirst()
-  if (!mail) return
   const { smtpUrl } = env()
+  if (!smtpUrl) return capture(mailId)
+  const mail = await claim(mailId)
+  if (!mail) return
   // The log names the request that caused the email.
   const facts = { mailId, kind: mail.kind, ...(mail.requestId && { requestId: mail.requestId }) }
-  if (!smtpUrl) {
-    mailDeliveries.inc({ outcome: 'captured' })
-    await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
-    return
-  }
   const body = readBody(mail)
   if (!body)
-    return noteFailure(
-      mailId,
-      'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
-    )
-  const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
+    return noteFailure(mail, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
+  const failure = await whileLeased(mail, () => hand(smtpUrl, mail, body)).then(
+    () => null,
+    reasonOf,
+  )
   if (failure !== null) {
     mailDeliveries.inc({ outcome: 'failed' })
     log.warn({ ...facts, error: loggableError(failure) }, 'email not sent')
-    await noteFailure(mailId, failure)
+    await noteFailure(mail, failure)
     throw new Error(failure)
   }
   mailDeliveries.inc({ outcome: 'sent' })
   log.info(facts, 'email sent')
-  await db()
-    .updateTable('mails')
-    .set({
-      status: 'sent',
-      sentAt: now(),
-      error: null,
-      ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}),
-    })
-    .where('id', '=', mailId)
-    .execute()
+  await record(mail, {
+    status: 'sent',
+    sentAt: now(),
+    error: null,
+    ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}),
+  })
 }
+
+async function capture(mailId: string): Promise<void> {
+  const captured = await db()
+    .updateTable('mails')
+    .set({ status: 'captured' })
+    .where('id', '=', mailId)
+    .where('status', 'in', UNSENT)
+    .returning('id')
+    .executeTakeFirst()
+  if (captured) mailDeliveries.inc({ outcome: 'captured' })
+}
+
+const UNSENT = ['queued', 'failed'] as const
+
+/**
+ * Takes an email that nobody is sending. The mail server may hang, and the queue give the same job
+ * to somebody else meanwhile: `repeatMails` looks after the email until it is sent.
+ */
+function claim(mailId: string) {
+  return db()
+    .updateTable('mails')
+    .set((eb) => ({ attempt: eb('attempt', '+', 1), leaseUntil: leaseFromNow() }))
+    .where('id', '=', mailId)
+    .where('status', 'in', UNSENT)
+    .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', now())]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const leaseFromNow = () => new Date(now().getTime() + LEASE_MS)
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** Nothing, where another attempt has taken the email over since. */
+const changeClaimed = ({ id, attempt }: Claimed, set: Updateable<Mails>) =>
+  db()
+    .updateTable('mails')
+    .set(set)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', 'in', UNSENT)
+    .executeTakeFirst()
+
+async function whileLeased(mail: Claimed, work: () => Promise<void>): Promise<void> {
+  const renewal = setInterval(() => {
+    changeClaimed(mail, { leaseUntil: leaseFromNow() }).catch((error: unknown) =>
+      log.warn({ mailId: mail.id, error: loggableError(error) }, 'lease of an email not renewed'),
+    )
+  }, RENEW_MS)
+  try {
+    await work()
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function record(mail: Claimed, outcome: Updateable<Mails>): Promise<void> {
+  const { numUpdatedRows } = await changeClaimed(mail, { ...outcome, leaseUntil: null })
+  if (numUpdatedRows === 0n)
+    log.warn({ mailId: mail.id, attempt: mail.attempt }, 'another attempt sends this email')
+}
+
+const noteFailure = (mail: Claimed, error: string) => record(mail, { status: 'failed', error })
 
 /**
  * Strips secrets: a mail server may quote the text that it rejects, and the queue stores the errors
@@ -74,7 +132,7 @@ async function hand(
   body: MailBody,
 ): Promise<void> {
   const { mailFrom, publicUrl } = env()
-  transport ??= createTransport(smtpUrl)
+  transport ??= createTransport({ url: smtpUrl, socketTimeout: SILENCE_MS })
   await transport.sendMail({
     from: mailFrom,
     to: mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress,
@@ -86,15 +144,34 @@ async function hand(
   })
 }
 
-async function noteFailure(mailId: string, error: string): Promise<void> {
-  await db()
-    .updateTable('mails')
-    .set({ status: 'failed', error })
-    .where('id', '=', mailId)
-    .execute()
+/** Queues emails again whose sender is gone: its job may have ended while it still held them. */
+export async function repeatMails(): Promise<number> {
+  return transaction(async (tx) => {
+    const left = await tx
+      .updateTable('mails')
+      .set({ leaseUntil: null })
+      .where('status', 'in', UNSENT)
+      .where('leaseUntil', '<=', now())
+      .returning('id')
+      .execute()
+    await enqueue(
+      tx,
+      SEND_MAIL,
+      left.map(({ id }) => ({ mailId: id })),
+    )
+    return left.length
+  })
 }
 
+const SEND_MAIL = 'send-mail'
+
 export const sendMailJob: JobKind = {
-  name: 'send-mail',
+  name: SEND_MAIL,
   run: (data) => sendMail(String(data['mailId'])),
+}
+
+export const repeatMailsJob: JobKind = {
+  name: 'repeat-mails',
+  cron: '* * * * *',
+  run: async () => void (await repeatMails()),
 }

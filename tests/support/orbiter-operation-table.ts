@@ -95,7 +95,6 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: async (viewer: Viewer) => rewordPortfolioItem(viewer, { itemId: newId(), title: 'Tour' }),
   },
-  'portfolio/requireRoom': 'own',
   'portfolio/dismissSample': {
     roles: [],
     call: (viewer: Viewer) => dismissSample(viewer, { uploadId: newId() }),

@@ -8,7 +8,7 @@ import { changeEmailInput } from '#app/features/auth/auth-inputs.ts'
 import { changeEmailMail, emailChangedMail } from '#app/features/auth/account-change-mails.ts'
 import { addressTakenMail } from '#app/features/auth/sign-in-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import {
   consumeToken,
   issueToken,
@@ -31,10 +31,11 @@ const CHANGE_LINK_MS = 3_600_000
 export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {
   const { newEmail, currentPassword } = parseInput(changeEmailInput, input)
   if (newEmail === viewer.email) throw new InvalidInput({ newEmail: 'This is already your email.' })
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   await countTry({ key: `change-email:account:${viewer.id}`, limit: 5, windowSeconds: 3600 })
   await countTry({ key: `change-email:email:${newEmail}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
     await revokeTokens(tx, viewer.id, 'change-email')
     await recordSecurityEvent(tx, 'email.change-asked', viewer, {
       from: viewer.email,

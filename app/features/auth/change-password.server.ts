@@ -4,6 +4,7 @@ import { passwordChangedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import {
   requirePassword,
+  requireSamePassword,
   hashPassword,
   refuseCommonPassword,
 } from '#app/features/auth/passwords.server.ts'
@@ -27,9 +28,10 @@ export async function changePassword(
 ): Promise<void> {
   const { currentPassword, newPassword } = parseInput(changePasswordInput, input)
   refuseCommonPassword(newPassword, viewer.email, 'newPassword')
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
     await setPasswordHash(tx, viewer.id, passwordHash)
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await revokeTokens(tx, viewer.id, 'reset-password')

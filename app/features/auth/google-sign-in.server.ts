@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '#app/features/accounts/security-log.server.
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findOrOpenAccount, type Arrival } from '#app/features/auth/google-account.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
-import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import {
   AccountSuspended,
@@ -82,8 +82,9 @@ export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
  */
 export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
     const removed = await tx
       .deleteFrom('linkedIdentities')
       .where('userId', '=', viewer.id)

@@ -8,7 +8,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { PASSWORD_MIN } from '#app/features/accounts/account.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
@@ -85,10 +85,11 @@ export function refuseCommonPassword(
 
 /**
  * Asks for the password again, because an open session alone must not be enough to take over an
- * account.
+ * account. What it allows begins with `requireSamePassword`.
+ * @returns the stored hash of the password
  * @throws InvalidInput beside `currentPassword`, RateLimited
  */
-export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
+export async function requirePassword(viewer: Viewer, password: string): Promise<string> {
   const key = `current-password:account:${viewer.id}`
   await countTry({ key, limit: 10, windowSeconds: 900 })
   const row = await db()
@@ -100,9 +101,30 @@ export async function requirePassword(viewer: Viewer, password: string): Promise
     throw new InvalidInput({
       currentPassword: 'You have no password yet. Choose one first, under Security.',
     })
-  if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
+  const stored = row?.passwordHash ?? null
+  if (!(await verifyPassword(password, stored)) || !stored) {
     await transaction((tx) => recordSecurityEvent(tx, 'password.mistaken', viewer))
-    throw new InvalidInput({ currentPassword: "That isn't your current password." })
+    throw new InvalidInput(MISTAKEN)
   }
   await forgetTries(key)
+  return stored
+}
+
+const MISTAKEN = { currentPassword: "That isn't your current password." }
+
+/**
+ * Comparing a password takes a while. Whoever has reset it in the meantime did so to throw others
+ * out. Locks the account.
+ * @param stored what `requirePassword` has returned
+ * @throws InvalidInput beside `currentPassword`
+ */
+export async function requireSamePassword(tx: Tx, viewer: Viewer, stored: string): Promise<void> {
+  const same = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', viewer.id)
+    .where('passwordHash', '=', stored)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!same) throw new InvalidInput(MISTAKEN)
 }

@@ -5,7 +5,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { codeInput, currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
 import { secondStepMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { endSessionsOf, startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import {
@@ -64,10 +64,13 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
  */
 export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   const secret = lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id)
-  if (!(await startTotp(db(), viewer.id, secret)))
-    throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
+  await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
+    if (!(await startTotp(tx, viewer.id, secret)))
+      throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
+  })
 }
 
 /** Locks the person's row: two changes of their second step come one after the other. */
@@ -108,8 +111,9 @@ export async function confirmSecondStep(
 /** @throws InvalidInput, RateLimited */
 export async function endSecondStep(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
     const before = await lockSecondStep(tx, viewer)
     await removeTotp(tx, viewer.id)
     await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
@@ -125,8 +129,9 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
  */
 export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promise<string[]> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   return transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
     const user = await lockSecondStep(tx, viewer)
     if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
     await recordSecurityEvent(tx, 'recovery-codes.renewed', viewer)

@@ -88,6 +88,17 @@ export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void
 }
 
 /**
+ * After the Orbiter, and before the order: jobs that know no Orbiter begin here, too. A session's
+ * project comes before it, as when the project ends.
+ */
+async function lockJob(tx: Tx, bookingId: string, isManaged: boolean): Promise<void> {
+  if (isManaged)
+    await sql`select 1 from video_projects where id in (select project_id from project_sessions
+      where booking_request_id = ${bookingId}) for update`.execute(tx)
+  await sql`select 1 from booking_requests where id = ${bookingId} for no key update`.execute(tx)
+}
+
+/**
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
  */
@@ -147,9 +158,10 @@ export async function withBooking<Result>(
     requirePermission(booking, action, viewer)
     return booking
   }
-  const { orbiterId } = await getPermitted(db())
+  const { orbiterId, isManaged } = await getPermitted(db())
   return transaction(async (tx) => {
     await lockOrbiter(tx, orbiterId)
+    await lockJob(tx, bookingId, isManaged)
     return work(tx, await getPermitted(tx))
   })
 }

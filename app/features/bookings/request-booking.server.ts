@@ -6,6 +6,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { hoursAndMinutes } from '#app/base/durations.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import { getInForce } from '#app/features/accounts/agreements.server.ts'
+import { requireOpenAccount } from '#app/features/accounts/require-open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import {
@@ -69,7 +70,7 @@ function readRequest(viewer: Viewer, orbiterId: string, values: unknown): Reques
  * Requests an Orbiter for a date. Price, expiry, email, and status come from the server. Sending
  * the same form again returns the first request.
  * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`,
- * `not-paid`), RateLimited
+ * `not-paid`, `account-closed`), RateLimited
  */
 export async function requestBooking(
   viewer: Viewer,
@@ -126,6 +127,7 @@ async function checkRequest(
   { input, venue }: { input: RequestBookingInput; venue: FoundVenue },
 ): Promise<RequestedTimes & { profile: PublicProfile; offer: Offer }> {
   if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
+  await requireOpenAccount(tx, viewer.id)
   // Counted before the Orbiter's row is locked: sending too many must not block others.
   await requireRoomForRequest(tx, viewer.id, orbiterId)
   await lockOrbiterShared(tx, orbiterId)

@@ -33,7 +33,7 @@ export async function addComment(
   await countComment(actor)
   await transaction(async (tx) => {
     await requireFile(tx, versionId, comment)
-    await requireRoom(tx, versionId)
+    await requireRoom(tx, versionId, comment.commentId)
     const stored = await tx
       .insertInto('reviewComments')
       .values({
@@ -64,12 +64,22 @@ async function requireFile(tx: Tx, versionId: string, { fileId }: NewComment): P
   if (!file) throw new InvalidInput({ body: 'This file has just been replaced.' })
 }
 
-/** @throws Conflict (`too-many`) */
-export async function requireRoom(tx: Tx, versionId: string): Promise<void> {
+/**
+ * Locks the version, so that comments that are sent at once are counted together.
+ * @throws Conflict (`too-many`)
+ */
+export async function requireRoom(tx: Tx, versionId: string, commentId: string): Promise<void> {
+  await tx
+    .selectFrom('deliverableVersions')
+    .select('id')
+    .where('id', '=', versionId)
+    .forNoKeyUpdate()
+    .execute()
   const { written } = await tx
     .selectFrom('reviewComments')
     .select((eb) => eb.fn.countAll<number>().as('written'))
     .where('versionId', '=', versionId)
+    .where('id', '!=', commentId)
     .executeTakeFirstOrThrow()
   if (written >= MOST_ON_VERSION)
     throw new Conflict('too-many', `This version has ${MOST_ON_VERSION} comments. Send a message.`)

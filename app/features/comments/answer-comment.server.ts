@@ -38,7 +38,7 @@ export async function answerComment(
   requireWriter(place)
   await countComment(actor)
   await transaction(async (tx) => {
-    await requireRoom(tx, versionId)
+    await requireRoom(tx, versionId, commentId)
     const stored = await tx
       .insertInto('reviewComments')
       .values({ id: commentId, versionId, parentId, body, createdAt: now(), ...authorOf(actor) })

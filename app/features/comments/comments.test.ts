@@ -1,4 +1,5 @@
 /** Comments on a delivered version: who writes, answers, changes and ticks, and what is read. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addComment } from '#app/features/comments/add-comment.server.ts'
@@ -225,4 +226,19 @@ test('comments are one notification until it is read, and one email once nobody 
   const toCustomer = await getMail({ to: customer.viewer.email, kind: 'comments' })
   expect(toCustomer.subject).toContain('Jordan Lee commented on')
   expect(toCustomer.text).not.toContain('Too dark')
+})
+
+test('comments and answers that are written at once are counted together', async () => {
+  const { versionId, customer, orbiter } = await delivered()
+  const first = words('Love it.')
+  await addComment(customer, versionId, first)
+  await sql`insert into review_comments (id, version_id, author_id, body, created_at)
+    select gen_random_uuid(), version_id, author_id, body, created_at
+    from review_comments, generate_series(1, 298) where id = ${first.commentId}`.execute(db())
+  const answers = await Promise.allSettled([
+    ...Array.from({ length: 3 }, () => addComment(customer, versionId, words('And this.'))),
+    ...Array.from({ length: 3 }, () => answerComment(orbiter, first.commentId, words('Yes.'))),
+  ])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await addComment(customer, versionId, first)
 })

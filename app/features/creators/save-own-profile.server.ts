@@ -23,7 +23,7 @@ import {
 } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
 import { mediaAddress } from '#app/features/creators/profile-inputs.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 
 const entries = z
   .string()
@@ -77,18 +77,20 @@ function listed(form: FormData, name: string): string {
 }
 
 /**
- * While listed, a profile keeps its place and its photo.
+ * While listed, a profile keeps its place and its photo. Locks it: it may be listed at this moment.
  * @param imageUrl undefined when the form doesn't change it
  * @throws InvalidInput
  */
 async function keepListing(
+  tx: Tx,
   viewer: Viewer,
   { hasPlace, imageUrl }: { hasPlace: boolean; imageUrl: string | null | undefined },
 ): Promise<void> {
-  const row = await db()
+  const row = await tx
     .selectFrom('profiles')
     .select(['listedAt', 'profileImageUrl'])
     .where('userId', '=', viewer.id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row?.listedAt) return
   if (!hasPlace) throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
@@ -160,13 +162,13 @@ export async function saveOwnProfile(
   const { profileImageUrl: imageUrl, coverReelUrl } = fields
   await requireFetchable(viewer, { imageUrl: imageUrl ?? null, coverReelUrl: coverReelUrl ?? null })
   const place = input.location ? await choosePlace('location', input.location) : null
-  await keepListing(viewer, { hasPlace: !has('location') || place !== null, imageUrl })
   const unserved = place && (await findUnservedCity(place))
   if (has('location')) fields.placeId = place?.id ?? null
   try {
     return await transaction(async (tx) => {
       const { fullName } = input
       const { id: userId, email } = viewer
+      await keepListing(tx, viewer, { hasPlace: !has('location') || place !== null, imageUrl })
       if (has('fullName')) await renamePerson(tx, userId, { fullName })
       const isNew = !(await saveProfileFields(tx, userId, fields))
       if (isNew) {

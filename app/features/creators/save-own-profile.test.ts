@@ -3,7 +3,9 @@ import { findPublicProfile } from '#app/features/creators/creator-queries.server
 import { getOwnProfile, readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
-import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 
@@ -229,4 +231,26 @@ test('who films where Orbit is not yet is told so, and is on that city’s list 
     .where('userId', '=', viewer.id)
     .execute()
   expect(rows).toEqual([{ label: 'Seattle, WA', side: 'orbiter', email: viewer.email }])
+})
+
+test('a profile that is listed while it is saved keeps its place', async () => {
+  const viewer = viewerOf(await createOrbiter({ listed: false }))
+  let saving: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .updateTable('profiles')
+      .set({ listedAt: now(), approvalStatus: 'approved' })
+      .where('userId', '=', viewer.id)
+      .execute()
+    saving = saveOwnProfile(viewer, { ...VALUES, location: '' }, noLists())
+    saving.catch(() => undefined)
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await expect(saving).rejects.toMatchObject({ fields: { location: expect.any(String) } })
+  const { location } = await db()
+    .selectFrom('profiles')
+    .select('location')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(location).toBe('Dallas, TX')
 })

@@ -13,6 +13,7 @@ import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-ve
 import type { FilmCheck } from '#app/features/media/film-checks.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -184,6 +185,25 @@ test('the small copy can be delivered while the original travels; if that never 
   expect(mails[0]?.text).toContain('IMG_0007.MOV')
 })
 
+test('an original that arrives while its Orbiter is being told is not overdue', async () => {
+  const { id, pieceId, orbiter } = await begun()
+  await deliverPiece(orbiter, pieceId, { isSmallOnly: true })
+  advance({ hours: 24 })
+  let telling: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx.selectFrom('bookingRequests').select('id').where('id', '=', id).forUpdate().execute()
+    telling = tellLateOriginals()
+    await expect.poll(countWaiting).toBe(1)
+    await tx
+      .updateTable('mediaFiles')
+      .set({ originalKey: 'originals/arrived.mov' })
+      .where('ownerId', '=', orbiter.id)
+      .execute()
+  })
+  expect(await telling).toBe(0)
+  expect(await listMails({ kind: 'original-overdue', to: orbiter.email })).toEqual([])
+})
+
 test('a set holds up to 300 photos, in the order in which they came', async () => {
   const { pieceId, orbiter, see } = await begun()
   await db().updateTable('deliverables').set({ kind: 'photo' }).where('id', '=', pieceId).execute()
@@ -217,4 +237,15 @@ test('what is approved takes no more files', async () => {
   await expect(draftFilm(orbiter, pieceId)).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(declareDraft(orbiter, pieceId, {})).rejects.toMatchObject({ code: 'wrong-state' })
   await expect(deliverVersion(orbiter, pieceId, {})).rejects.toMatchObject({ code: 'wrong-state' })
+})
+
+test('what is declared after the draft was delivered begins no other version', async () => {
+  const { pieceId, orbiter, see } = await begun()
+  await draftFilm(orbiter, pieceId)
+  await declareDraft(orbiter, pieceId, { music: 'licensed' })
+  await deliverVersion(orbiter, pieceId, {})
+  // The field that was left last is saved behind the press of the button; so is a second press.
+  await declareDraft(orbiter, pieceId, { music: 'licensed', note: 'The toast is at 0:12.' })
+  expect(await deliverVersion(orbiter, pieceId, {})).toEqual({ number: 1 })
+  expect((await see(orbiter)).versions).toMatchObject([{ number: 1, note: null }])
 })

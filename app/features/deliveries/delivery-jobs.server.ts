@@ -95,6 +95,9 @@ export async function tellApprovalNear(): Promise<number> {
   )
 }
 
+/** Of media `m`. */
+const isSmallOnly = sql<boolean>`m.original_key is null and m.master_key is null and m.small_key is not null`
+
 /** Delivered files whose small copy came, and nothing more for a day. */
 const lateOriginals = () =>
   db()
@@ -104,9 +107,7 @@ const lateOriginals = () =>
     .select(['v.deliverableId', 'f.mediaFileId', 'm.fileName'])
     .where('v.deliveredAt', '<=', new Date(now().getTime() - ORIGINAL_WITHIN_HOURS * HOUR_MS))
     .where('f.overdueNoticeAt', 'is', null)
-    .where('m.originalKey', 'is', null)
-    .where('m.masterKey', 'is', null)
-    .where('m.smallKey', 'is not', null)
+    .where(isSmallOnly)
     .limit(BATCH)
 
 export async function tellLateOriginals(): Promise<number> {
@@ -118,6 +119,10 @@ export async function tellLateOriginals(): Promise<number> {
         .set({ overdueNoticeAt: now() })
         .where('mediaFileId', '=', mediaFileId)
         .where('overdueNoticeAt', 'is', null)
+        // It may have arrived since.
+        .where('mediaFileId', 'in', (query) =>
+          query.selectFrom('mediaFiles as m').select('m.id').where(isSmallOnly),
+        )
         .returning('mediaFileId')
         .executeTakeFirst()
       if (!noted) return false

@@ -1,6 +1,6 @@
 /** An admin answers a dispute with evidence, or gives in to it. */
 import { z } from 'zod'
-import { Conflict, NotAllowed, NotFound, Unavailable } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -23,39 +23,59 @@ import { enqueue } from '#app/platform/jobs.ts'
 const LONGEST = 15_000
 const MISSING = 'Explain to the bank why the charge is right.'
 
-const draftInput = z.object({ explanation: paragraph(LONGEST) })
-const answerInput = z.object({ explanation: requiredParagraph(LONGEST, MISSING) })
+/** What the page showed; without it, nothing is compared. */
+const seen = paragraph(LONGEST).optional()
+const draftInput = z.object({ explanation: paragraph(LONGEST), seen })
+const answerInput = z.object({ explanation: requiredParagraph(LONGEST, MISSING), seen })
 
 /**
  * Keeps what an admin has written so far, and shows it in the file.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`decided`)
+ * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
+ *   Conflict (`decided`)
  */
 export async function draftEvidence(
   viewer: Viewer,
   disputeId: string,
   input: unknown,
 ): Promise<void> {
-  const { explanation } = parseInput(draftInput, input)
+  const draft = parseInput(draftInput, input)
+  const { explanation } = draft
   await transaction(async (tx) => {
     const { dispute } = await requireOpen(tx, viewer, disputeId)
     if ((dispute.explanation ?? '') === explanation) return
+    requireSeen(dispute, draft)
     await tx.updateTable('disputes').set({ explanation }).where('id', '=', disputeId).execute()
     await record(tx, viewer, dispute, 'dispute.drafted', null)
   })
 }
 
+/** Of two admins who write at once, the second one reads what the first has written. */
+function requireSeen(
+  { explanation: stored }: DisputeRow,
+  sent: { explanation: string; seen?: string | undefined },
+): void {
+  if (!stored || sent.seen === undefined || sent.seen === stored || sent.explanation === stored)
+    return
+  throw new InvalidInput({
+    explanation: `Another admin has saved this since you opened the page: “${stored}” Save again to replace it with yours.`,
+  })
+}
+
 /**
  * Sends the evidence to the bank, once and for good.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`decided`)
+ * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
+ *   Conflict (`decided`)
  */
 export async function answerDispute(
   viewer: Viewer,
   disputeId: string,
   input: unknown,
 ): Promise<void> {
-  const { explanation } = parseInput(answerInput, input)
+  const answer = parseInput(answerInput, input)
+  const { explanation } = answer
   await transaction(async (tx) => {
     const { dispute, job } = await requireOpen(tx, viewer, disputeId)
+    requireSeen(dispute, answer)
     const evidence = JSON.stringify(await writeEvidence(dispute, job, explanation))
     await changeDispute(tx, dispute, 'answer', { explanation, evidence, problem: null })
     await record(tx, viewer, dispute, 'dispute.answered', explanation)

@@ -38,8 +38,8 @@ export async function listUnreadReceivers(before: Date, limit: number): Promise<
 }
 
 /**
- * Marks a person's unread messages from before this time as mailed. Each message is returned once,
- * however often this is called.
+ * Marks a person's unread messages from before this time as mailed, unless they are read at this
+ * moment. Each message is returned once, however often this is called.
  * @param limit how many messages at most
  * @returns their conversations, the one with the last message first
  */
@@ -55,6 +55,7 @@ export async function takeUnreadFor(
       where id in (select m.id from booking_requests b join customer_messages m on m.booking_request_id = b.id
         where (b.customer_id = ${receiverId} or b.orbiter_id = ${receiverId}) and m.sender_id <> ${receiverId} and ${isWaiting(before)}
         order by m.position limit ${limit})
+        and read_at is null and mailed_at is null
       returning booking_request_id, position),
     threads as (select booking_request_id, count(*) as count, max(position) as position from taken group by booking_request_id)
     select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at, m.attachment_count,

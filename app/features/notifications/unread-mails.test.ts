@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
 import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'
-import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -119,4 +121,22 @@ test('two processes at once write one email to each', async () => {
   }
   await Promise.all([mailUnreadMessages(), mailUnreadMessages(), mailUnreadMessages()])
   for (const { email } of orbiters) expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a message that is read while its email is being written is not mailed', async () => {
+  freeze('2026-07-05T15:00:00Z')
+  const orbiter = await createOrbiter()
+  const { id } = await createThread(orbiter, 1, '2026-07-05T14:00:00Z')
+  let mailing: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .updateTable('customerMessages')
+      .set({ readAt: now() })
+      .where('bookingRequestId', '=', id)
+      .execute()
+    mailing = mailUnreadMessages()
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await mailing
+  expect(await mailsTo(orbiter.email)).toEqual([])
 })

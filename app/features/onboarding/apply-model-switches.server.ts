@@ -15,6 +15,13 @@ export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean
     .forUpdate()
     .executeTakeFirst()
   if (!request) return false
+  // A customer's request waits for it, and this for requests that are being sent.
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', request.orbiterId)
+    .forNoKeyUpdate()
+    .execute()
   const job = await tx
     .selectFrom('bookingRequests')
     .select('id')

@@ -73,7 +73,11 @@ export async function listMissingNeeds(
 export const listOwnNeeds = async (orbiterId: string): Promise<ListingNeed[]> =>
   (await listMissingNeeds(orbiterId)).filter((need) => OWN_NEEDS.has(need))
 
-/** Lists an approved Orbiter for whom nothing is missing any more. @returns whether it did */
+/**
+ * Lists an approved Orbiter for whom nothing is missing any more. Locks their profile, as whatever
+ * removes one of these things does.
+ * @returns whether it did
+ */
 async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('profiles as p')
@@ -86,6 +90,7 @@ async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
     .where('u.suspendedAt', 'is', null)
     .where('r.role', '=', 'orbiter')
     .where('r.isActive', '=', true)
+    .forNoKeyUpdate('p')
     .executeTakeFirst()
   if (!person || (await listMissingNeeds(orbiterId, tx)).length > 0) return false
   if (!(await listProfile(tx, orbiterId))) return false

@@ -17,7 +17,8 @@ import {
   listReadyOrbitersJob,
 } from '#app/features/onboarding/listing-needs.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -108,6 +109,25 @@ test('"Approve and list" says what is missing and asks; approved then, they are 
   await runJob()
   expect(await isListed(applicant.id)).toBe(true)
   expect(await mailKinds(applicant.email)).toEqual(['application-approved', 'orbiter-listed'])
+})
+
+test('nobody is listed who is taking away what it needs at this moment', async () => {
+  const [viewer, applicant] = [await admin(), await createReadyApplicant()]
+  await setProfile(applicant.id, { profileImageUrl: null })
+  await approveOrbiter(viewer, applicant.id, { isIncomplete: 'on' })
+  await setProfile(applicant.id, { profileImageUrl: '/files/avatars/me.webp' })
+  let running: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .updateTable('profiles')
+      .set({ profileImageUrl: null })
+      .where('userId', '=', applicant.id)
+      .execute()
+    running = runJob()
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await running
+  expect(await isListed(applicant.id)).toBe(false)
 })
 
 test('a check that an admin marks lists at once whoever waited for it', async () => {

@@ -7,7 +7,9 @@ import {
   takeSwitchBack,
 } from '#app/features/onboarding/model-switch.server.ts'
 import { applyModelSwitches } from '#app/features/onboarding/apply-model-switches.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { lockOrbiterShared } from '#app/features/bookings/booking-row.server.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { passInterview } from '#tests/support/managed.ts'
@@ -68,4 +70,32 @@ test('a refusal is taken back until it is too late: the request waits again, and
   await decideModelSwitch(admin, { requestId: id, decision: 'approve' })
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
   await expect(takeSwitchBack(admin, id)).rejects.toThrow('has already taken effect')
+})
+
+test('a change waits for a request that is being sent, and then for its answer', async () => {
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const { id: bookingId } = await createBooking({ orbiter, status: 'cancelled' })
+  await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
+  await db()
+    .updateTable('modelSwitchRequests')
+    .set({ status: 'approved' })
+    .where('orbiterId', '=', viewer.id)
+    .execute()
+  let applying: Promise<number> = Promise.resolve(0)
+  await transaction(async (tx) => {
+    await lockOrbiterShared(tx, viewer.id)
+    applying = applyModelSwitches()
+    await expect.poll(countWaiting).toBe(1)
+    await tx
+      .updateTable('bookingRequests')
+      .set({ status: 'pending' })
+      .where('id', '=', bookingId)
+      .execute()
+  })
+  expect(await applying).toBe(0)
+  expect(await readModelState(viewer)).toMatchObject({
+    model: 'marketplace',
+    request: { status: 'approved' },
+  })
 })

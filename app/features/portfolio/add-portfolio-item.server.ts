@@ -3,16 +3,21 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { MediaReplacement } from '#app/features/media/media-places.server.ts'
+import { lockPortfolio, requireRoom } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import type { Json } from '#db/types.ts'
 
-/** Adds a reel or picture to an Orbiter's portfolio. @throws InvalidInput */
+/** Adds a reel or picture to an Orbiter's portfolio. @throws InvalidInput, Conflict (`too_many`) */
 export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const item = parseInput(portfolioItemInput, input)
-  return transaction(async (tx) => ({ id: await insertPortfolioItem(tx, viewer.id, item) }))
+  return transaction(async (tx) => {
+    await lockPortfolio(tx, viewer.id)
+    await requireRoom(tx, viewer.id)
+    return { id: await insertPortfolioItem(tx, viewer.id, item) }
+  })
 }
 
 /**

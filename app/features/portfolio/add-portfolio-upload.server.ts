@@ -1,9 +1,10 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { requireRoom } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
 import { storePicture } from '#app/features/media/store-picture.server.ts'
+import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile } from '#app/platform/storage.ts'
 
@@ -18,7 +19,7 @@ export async function addPortfolioPicture(
 ): Promise<void> {
   requireOrbiter(viewer)
   const words = parseInput(portfolioWordsInput, input)
-  await requireRoom(viewer)
+  await requireRoom(db(), viewer.id)
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   const { keys, ...media } = await storePicture(bytes)
   try {

@@ -6,7 +6,7 @@ import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteMedia, retryMedia } from '#app/features/media/media-files.server.ts'
 import { deleteNow } from '#app/features/media/unused-media.server.ts'
 import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
-import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
+import { requireRoom } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { titleOfFile } from '#app/features/portfolio/file-title.ts'
 import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
 import { dismissUpload } from '#app/features/uploads/drop-upload.server.ts'
@@ -22,7 +22,7 @@ export const portfolioUploads: UploadTarget = {
     if (subjectId !== viewer.id) throw new NotFound('There is no such portfolio.')
     if (kind === 'photo') throw new InvalidInput({ file: REASONS.notVideo })
     if (sizeBytes > VIDEO_MAX_BYTES) throw new InvalidInput({ file: TOO_LARGE })
-    await requireRoom(viewer)
+    await requireRoom(db(), viewer.id)
   },
 
   async inspect(path) {

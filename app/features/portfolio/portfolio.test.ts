@@ -7,6 +7,7 @@ import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-upload.server.ts'
 import {
   featurePortfolioItem,
@@ -186,4 +187,20 @@ test('the export names each file by its whole address, and closing the account d
   )
   await closeAccount(viewer, { currentPassword: 'a-password-of-mine', understood: 'on' })
   expect(await stored()).toEqual(before)
+})
+
+test('links that are added at once are counted together, and one address is added once', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  const add = (url: string) => addPortfolioLink(viewer, { title: 'A reel', url })
+  const count = async () => (await listPortfolio(viewer.id)).length
+  await Promise.all(Array.from({ length: 6 }, () => add('https://work.example/one')))
+  expect(await count()).toBe(1)
+  for (let number = 2; number < PORTFOLIO_MAX; number += 1)
+    await add(`https://work.example/${number}`)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, number) => add(`https://work.example/late-${number}`)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await count()).toBe(PORTFOLIO_MAX)
+  await add('https://work.example/one')
 })

@@ -8,12 +8,13 @@ import { parseInput } from '#app/base/form-input.ts'
 import { closeAccountInput } from '#app/features/auth/auth-inputs.ts'
 import { accountClosedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/passwords.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
+import { readMoneyToCome } from '#app/features/privacy/money-to-come.server.ts'
 import { holders, subjectOf } from '#app/features/privacy/personal-data.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -27,7 +28,7 @@ export interface OpenBusiness {
   /** Requests and bookings that others made with them. */
   received: number
   projects: number
-  /** Money of theirs that can be paid out, is on its way to their bank, or is on hold. */
+  /** Money of theirs that can be paid out, is on its way to their bank, is on hold, or is still to come. */
   walletCents: number
   isLastAdmin: boolean
 }
@@ -58,7 +59,7 @@ async function readWalletCents(executor: Db | Tx, { id }: Viewer): Promise<numbe
     where owner_id = ${id} and (kind in ('frozen', 'in-transit') or (kind = 'payable' and balance_cents >= ${minimumCents}))`.execute(
     executor,
   )
-  return rows[0]?.cents ?? 0
+  return (rows[0]?.cents ?? 0) + (await readMoneyToCome(executor, id))
 }
 
 const isFreeToLeave = ({ made, received, projects, walletCents, isLastAdmin }: OpenBusiness) =>
@@ -71,16 +72,17 @@ export async function findOpenBusiness(viewer: Viewer): Promise<OpenBusiness> {
 /** @throws InvalidInput, RateLimited, Conflict (`open-business`) */
 export async function closeAccount(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(closeAccountInput, input)
-  await requirePassword(viewer, currentPassword)
+  const stored = await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
-    // Waits for concurrent requests to this Orbiter.
+    // The profile comes first, as in a request: that locks the Orbiter's profile, and then refers to
+    // their account. What this customer is sending, and requests to this Orbiter, are waited for.
     await tx
       .selectFrom('profiles')
       .select('id')
       .where('userId', '=', viewer.id)
       .forUpdate()
       .execute()
+    await requireSamePassword(tx, viewer, stored)
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict(

@@ -6,6 +6,7 @@ import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { newId } from '#app/base/ids.ts'
 import { getInForce } from '#app/features/accounts/agreements.server.ts'
+import { requireOpenAccount } from '#app/features/accounts/require-open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
@@ -84,13 +85,17 @@ export function priceManaged(
   }
 }
 
-/** Writes the project and starts the search in the same transaction. */
+/**
+ * Writes the project and starts the search in the same transaction.
+ * @throws InvalidInput, Conflict (`no-city`, `account-closed`)
+ */
 export async function createManagedProject(
   tx: Tx,
   customer: Viewer,
   sold: SoldProject,
   id = newId(),
 ): Promise<{ id: string; matchDueAt: Date }> {
+  await requireOpenAccount(tx, customer.id)
   const city = await findCity(sold.city, tx)
   if (!city) throw new Conflict('no-city', "We don't film in this city yet.")
   const place = sold.place ?? (await findCityPlace(city.name, city.state))

@@ -4,6 +4,7 @@ import { endTrouble } from '#app/base/event-end.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
+import { requireOpenAccount } from '#app/features/accounts/require-open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { PROJECT_BUDGETS } from '#app/features/projects/project.ts'
 import { changeProject, insertProject } from '#app/features/projects/change-project.server.ts'
@@ -32,7 +33,7 @@ function checkEvent(
 
 /**
  * Submits a project to the team (`submitted`), or saves it as a draft.
- * @throws InvalidInput, KeyReused, RateLimited
+ * @throws InvalidInput, KeyReused, RateLimited, Conflict (`account-closed`)
  */
 export async function createProject(viewer: Viewer, values: unknown): Promise<CreatedProject> {
   const input = parseInput(createProjectInput, values)
@@ -47,6 +48,7 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
   const status = input.intent === 'draft' ? 'draft' : 'submitted'
   return transaction((tx) =>
     once<CreatedProject>(tx, sending, async () => {
+      await requireOpenAccount(tx, viewer.id)
       const id = newId()
       await insertProject(
         tx,
@@ -83,10 +85,11 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
 
 /**
  * Submits the owner's own draft to the team. Idempotent.
- * @throws NotFound when it is not theirs
+ * @throws NotFound when it is not theirs; Conflict (`account-closed`)
  */
 export async function submitDraft(viewer: Viewer, projectId: string): Promise<void> {
   await transaction(async (tx) => {
+    await requireOpenAccount(tx, viewer.id)
     const isChanged =
       isUuid(projectId) &&
       (await changeProject(tx, projectId, {

@@ -34,13 +34,17 @@ export type DispatchResult = 'offered' | 'waiting' | 'unfilled' | 'nothing'
  */
 const UNFILLED_LOOK_MS = HOUR_MS
 
-/** @param after called after each step; a test lets it fail there */
+/**
+ * @param after called after each step; a test lets it fail there
+ * @param ifDue for jobs: an admin may have put the next step off since it was queued or found
+ */
 export async function dispatchProject(
   projectId: string,
   after: (step: DispatchStep) => void = () => {},
+  { ifDue = false }: { ifDue?: boolean } = {},
 ): Promise<DispatchResult> {
   return transaction(async (tx) => {
-    const project = await lockSearched(tx, projectId)
+    const project = await lockSearched(tx, projectId, ifDue)
     if (!project) return 'nothing'
     after('locked')
     const openUntil = await lapseOffers(tx, project)
@@ -65,7 +69,11 @@ export async function dispatchProject(
   })
 }
 
-async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject | null> {
+async function lockSearched(
+  tx: Tx,
+  projectId: string,
+  ifDue: boolean,
+): Promise<SearchedProject | null> {
   const row = await tx
     .selectFrom('videoProjects as p')
     .innerJoin('projectSessions as s', (join) =>
@@ -83,6 +91,7 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
     .select(['p.matchDueAt', 'p.venueArea', 'p.venuePlaceId', 's.startAt'])
     .where('p.id', '=', projectId)
     .where('p.matchStatus', 'in', ['searching', 'unfilled'])
+    .$if(ifDue, (query) => query.where('p.nextStepAt', '<=', now()))
     .forUpdate('p')
     .executeTakeFirst()
   if (!row) return null
@@ -139,6 +148,8 @@ async function planNext(
   return result
 }
 
+const dispatchDue = (projectId: string) => dispatchProject(projectId, undefined, { ifDue: true })
+
 /** Searches per run, to keep it short. */
 const BATCH = 50
 
@@ -155,13 +166,13 @@ export async function advanceSearches(): Promise<number> {
     .orderBy('id')
     .limit(BATCH)
     .execute()
-  for (const { id } of due) await dispatchProject(id)
+  for (const { id } of due) await dispatchDue(id)
   return due.length
 }
 
 export const dispatchProjectJob: JobKind = {
   name: 'dispatch-project',
-  run: async (data) => void (await dispatchProject(String(data['projectId']))),
+  run: async (data) => void (await dispatchDue(String(data['projectId']))),
 }
 
 export const advanceSearchesJob: JobKind = {

@@ -8,8 +8,9 @@ import { advanceSearches, dispatchProject } from '#app/features/projects/dispatc
 import { type DispatchStep } from '#app/features/projects/job-offers.server.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -194,4 +195,25 @@ test('killed after any step of a dispatch, the job run again offers once [D-18]'
     ])
     expect((await listMails({ kind: 'job-offer' })).length - before).toBe(3)
   }
+})
+
+test('a search whose next step is put off while a job gets to it asks nobody yet', async () => {
+  freeze('2026-06-07T15:00:00Z')
+  await trainedIn('Miami, FL', 1)
+  const { id } = await createJob({ city: 'Miami' })
+  let advancing: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .updateTable('videoProjects')
+      .set({ nextStepAt: new Date(now().getTime() + 60_000) })
+      .where('id', '=', id)
+      .execute()
+    advancing = advanceSearches()
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await advancing
+  expect(await offersOf(id)).toEqual([])
+  advance({ minutes: 1 })
+  await advanceSearches()
+  expect(await offersOf(id)).not.toEqual([])
 })

@@ -31,7 +31,7 @@ export interface JobPayments {
   /** An Orbiter has accepted, or is confirmed: another card is charged at once. */
   isAccepted: boolean
   timeZone: string
-  /** Who delivered, for a tip; empty until it is completed. */
+  /** Who delivered and still has an account, for a tip; empty until it is completed. */
   tippable: Tipped[]
   tips: (GivenTip & { name: string })[]
   /** The card that paid, for a tip with one press. */
@@ -61,7 +61,10 @@ export async function readJobPayments(viewer: Viewer, jobId: string): Promise<Jo
     failure: state === 'open' ? paid.failure : null,
     isAccepted: job.projectId ? job.isConfirmed : job.bookingStatus !== 'pending',
     timeZone: job.timeZone ?? viewer.timeZone,
-    tippable: isDone && side === 'customer' && !job.isDisputed ? orbiters : [],
+    tippable:
+      isDone && side === 'customer' && !job.isDisputed
+        ? orbiters.filter(({ closedAt }) => !closedAt).map(({ id, name }) => ({ id, name }))
+        : [],
     tips: tips
       .filter(({ orbiterId }) => side !== 'orbiter' || orbiterId === viewer.id)
       .map((tip) => ({ ...tip, name: nameOf.get(tip.orbiterId) ?? 'The Orbiter' })),
@@ -93,7 +96,7 @@ function listOrbiters({
 }) {
   return db()
     .selectFrom('users as u')
-    .select(['u.id', 'u.fullName as name'])
+    .select(['u.id', 'u.fullName as name', 'u.closedAt'])
     .where((eb) =>
       orbiterId
         ? eb('u.id', '=', orbiterId)
@@ -170,7 +173,10 @@ export async function readTip(
   const job = await readJobPayments(viewer, jobId)
   if (job?.side !== 'customer') throw new NotFound('There is no such booking.')
   if (job.tippable.length === 0)
-    throw new Conflict('not-approved', `You can tip once the ${job.kind} is complete.`)
+    throw new Conflict(
+      'not-approved',
+      `You can tip once the ${job.kind} is complete, while its Orbiter has an account.`,
+    )
   const amountCents = tipCentsOf(values)
   if (amountCents === null || amountCents < TIP_CENTS.least || amountCents > TIP_CENTS.most)
     throw new InvalidInput({

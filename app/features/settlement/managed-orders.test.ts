@@ -15,6 +15,7 @@ import { releaseApprovedPieces } from '#app/features/settlement/release-approved
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
@@ -122,6 +123,34 @@ test('a project is charged once it has an Orbiter, and held [P-PAY-08]', async (
     refunds: 0,
     earned: [0],
   })
+})
+
+test('a piece whose approval is being undone releases nothing', async () => {
+  const job = await takenJob()
+  freeze(job.session.startAt)
+  await deliverAndApprove(job, job.orbiter, 0)
+  advance({ seconds: 61 })
+  let releasing: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  await transaction(async (tx) => {
+    // Undone in the last second of its minute, by a request that takes a while.
+    await tx
+      .selectFrom('videoProjects')
+      .select('id')
+      .where('id', '=', job.id)
+      .forNoKeyUpdate()
+      .execute()
+    releasing = releaseApprovedPieces().finally(() => (isOver = true))
+    await expect.poll(async () => isOver || (await countWaiting()) > 0).toBe(true)
+    await tx
+      .updateTable('deliverables')
+      .set({ state: 'delivered', approvedAt: null, approvedVia: null })
+      .where('projectId', '=', job.id)
+      .where('state', '=', 'approved')
+      .execute()
+  })
+  await releasing
+  expect(await releasesOf(job.id)).toEqual([])
 })
 
 test('each piece releases an equal share, and the last one gets the remainder [P-PAY-10]', async () => {

@@ -20,13 +20,13 @@ const IS_RELEASED = sql<boolean>`exists (select 1 from ledger_transactions t
   where t.key = 'release:' || o.id || ':piece:' || d.id)`
 
 /** Orders of projects that are held and not disputed, of which approved pieces are not released yet. */
-async function listEarning(until: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o join deliverables d on d.project_id = o.project_id
+async function listEarning(until: Date): Promise<{ id: string; projectId: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string }>`
+    select o.id, o.project_id from orders o join deliverables d on d.project_id = o.project_id
       where o.state = 'held' and not o.is_disputed and d.approved_at <= ${until} and d.delivered_by is not null
         and not ${IS_RELEASED}
       group by o.id order by min(d.approved_at), o.id limit ${BATCH}`.execute(db())
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 interface Piece {
@@ -80,13 +80,27 @@ export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promi
   }
 }
 
+/** Before its order, as with every other change of a project. */
+export async function lockProjectOf(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .selectFrom('videoProjects')
+    .select('id')
+    .where('id', '=', projectId)
+    .forUpdate()
+    .execute()
+}
+
 /** @returns how many orders were found */
 export async function releaseApprovedPieces(): Promise<number> {
   const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
-  const ids = await listEarning(until)
-  for (const id of ids)
-    await transaction(async (tx) => releaseEarned(tx, await lockOrder(tx, id), until))
-  return ids.length
+  const earning = await listEarning(until)
+  for (const { id, projectId } of earning)
+    await transaction(async (tx) => {
+      // An approval that is being undone at this moment is waited for.
+      await lockProjectOf(tx, projectId)
+      await releaseEarned(tx, await lockOrder(tx, id), until)
+    })
+  return earning.length
 }
 
 export const releasePiecesJob: JobKind = {

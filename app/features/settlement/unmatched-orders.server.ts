@@ -9,6 +9,7 @@ import {
 } from '#app/features/projects/confirmed-project.server.ts'
 import { endUnmatchedProject } from '#app/features/projects/release-project.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
+import { lockProjectOf } from '#app/features/settlement/release-approved.server.ts'
 import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
@@ -36,16 +37,16 @@ export async function endUnmatchedOrders(): Promise<void> {
   const over = await listUncharged().where(isSearchOver()).execute()
   for (const { id } of over) await transaction((tx) => endSearch(tx, id))
   const givenUp = await listUncharged().where(isGivenUp()).execute()
-  for (const { id } of givenUp) await transaction((tx) => settleProject(tx, id, null))
+  for (const { id } of givenUp)
+    await transaction(async (tx) => {
+      // An Orbiter who is being assigned at this moment is waited for.
+      await lockProjectOf(tx, id)
+      await settleProject(tx, id, null)
+    })
 }
 
 async function endSearch(tx: Tx, projectId: string): Promise<void> {
-  await tx
-    .selectFrom('videoProjects')
-    .select('id')
-    .where('id', '=', projectId)
-    .forUpdate()
-    .execute()
+  await lockProjectOf(tx, projectId)
   const order = await lockOrderOf(tx, { projectId })
   if (!order || !isUncharged(order) || (await isCapturing(tx, order.id))) return
   if (await endUnmatchedProject(tx, projectId))

@@ -111,36 +111,44 @@ function listOpen(until: Date) {
     .limit(BATCH)
 }
 
-async function remind(orderId: string): Promise<void> {
+/** @param soon paid and failed again meanwhile, it may have more time than that */
+async function remind(orderId: string, soon: Date): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order.payBy || !(await markReminded(tx, orderId))) return
+    if (!order.payBy || order.payBy > soon || !(await markReminded(tx, orderId))) return
     await sayUnpaid(tx, order, order.payBy, { isReminder: true })
   })
 }
 
-class PaidMeanwhile extends Error {}
-
-/** The booking's lock comes before the order's, as with every other change of a booking. */
-async function endUnpaid(order: {
+interface UnpaidOrder {
   id: string
   bookingRequestId: string | null
   projectId: string | null
-}): Promise<void> {
-  try {
-    await transaction(async (tx) => {
-      if (order.bookingRequestId) await endUnpaidBooking(tx, order.bookingRequestId)
-      const { id, projectId } = order
-      const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
-      const locked = await lockOrder(tx, id)
-      if (locked.state !== 'open' && locked.state !== 'ended') throw new PaidMeanwhile()
-      // An Orbiter's booking says by itself that it has ended.
-      if (projectId && wasUntil === 'searching')
-        await tellEnded(tx, { ...locked, projectId }, 'unpaid')
-    })
-  } catch (error) {
-    if (!(error instanceof PaidMeanwhile)) throw error
-  }
+}
+
+async function endUnpaid({ id, bookingRequestId, projectId }: UnpaidOrder): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockUnpaid(tx, { id, bookingRequestId, projectId })
+    if (!order) return
+    if (bookingRequestId) await endUnpaidBooking(tx, bookingRequestId)
+    const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
+    // An Orbiter's booking says by itself that it has ended.
+    if (projectId && wasUntil === 'searching')
+      await tellEnded(tx, { ...order, projectId }, 'unpaid')
+  })
+}
+
+/**
+ * The lock of the booking or project comes before the order's, as with every other change of them.
+ * Null: it was paid meanwhile, also where that card failed and there is more time for another.
+ */
+async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrder) {
+  const [table, jobId] = bookingRequestId
+    ? (['bookingRequests', bookingRequestId] as const)
+    : (['videoProjects', projectId] as const)
+  await tx.selectFrom(table).select('id').where('id', '=', jobId).forUpdate().execute()
+  const order = await lockOrder(tx, id)
+  return order.state === 'open' && order.payBy && order.payBy <= now() ? order : null
 }
 
 /** Reminds of what is due soon, and ends what was not paid in time. */
@@ -151,7 +159,7 @@ export async function tendUnpaidOrders(): Promise<void> {
     .where('payBy', '>', at)
     .where('payReminderAt', 'is', null)
     .execute()
-  for (const { id } of near) await remind(id)
+  for (const { id } of near) await remind(id, soon)
   for (const order of await listOpen(at).execute()) await endUnpaid(order)
 }
 

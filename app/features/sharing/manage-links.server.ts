@@ -44,7 +44,7 @@ export async function createLink(viewer: Viewer, jobId: string, input: unknown):
   const token = newToken()
   const passwordHash = password === '' ? null : await hashPassword(password)
   await transaction(async (tx) => {
-    await requireRoom(tx, job)
+    await requireRoom(tx, job, linkId)
     const created = await tx
       .insertInto('shareLinks')
       .values({
@@ -66,11 +66,15 @@ export async function createLink(viewer: Viewer, jobId: string, input: unknown):
   })
 }
 
-async function requireRoom(tx: Tx, job: JobHead): Promise<void> {
+/** Locks the job, so that links that are created at once are counted together. */
+async function requireRoom(tx: Tx, job: JobHead, linkId: string): Promise<void> {
+  const table = job.kind === 'booking' ? ('bookingRequests' as const) : ('videoProjects' as const)
+  await tx.selectFrom(table).select('id').where('id', '=', job.id).forNoKeyUpdate().execute()
   const { open } = await tx
     .selectFrom('shareLinks')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where(columnOf(job), '=', job.id)
+    .where('id', '!=', linkId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now())
     .executeTakeFirstOrThrow()

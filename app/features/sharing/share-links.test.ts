@@ -121,6 +121,17 @@ test('only the customer hands out links, the same form once, and so many at most
   expect(await listLinks(customer, id)).toHaveLength(2)
   for (let number = 2; number < MOST_LINKS; number += 1) await createLink(customer, id, form())
   await expect(createLink(customer, id, form())).rejects.toMatchObject({ code: 'too-many' })
+  await createLink(customer, id, twice)
+})
+
+test('links that are created at once are counted together', async () => {
+  const { id, customer } = await shared()
+  for (let number = 1; number < MOST_LINKS - 1; number += 1) await createLink(customer, id, form())
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, () => createLink(customer, id, form())),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await listLinks(customer, id)).toHaveLength(MOST_LINKS)
 })
 
 test('openings are counted, not each reload', async () => {
