@@ -1,4 +1,5 @@
 /** Where the files of uploaded media lie in the store. All of them are private. */
+import { newId } from '#app/base/ids.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 
 /** @param ending as of the file's name: `mov` */
@@ -34,14 +35,26 @@ const PACK_FILES = [
 ] as const
 export type PackFile = (typeof PACK_FILES)[number]
 
-export const packKeyOf = (id: string, file: PackFile) => `private/packs/${id}/${file}`
+/** Each time a pack is made, it gets a folder of its own, so that no older one overwrites it. */
+export const newPackFolder = (mediaId: string) => `private/packs/${mediaId}/${newId()}`
+
+/** @param folder of `publish_packs`; null: it was made before each had its own */
+export const packKeyOf = (mediaId: string, folder: string | null, file: PackFile) =>
+  `${folder ?? `private/packs/${mediaId}`}/${file}`
 
 /** Whether they are there or not. */
-export const packKeysOf = (id: string) => PACK_FILES.map((file) => packKeyOf(id, file))
+export const packKeysOf = (mediaId: string, folder: string | null) =>
+  PACK_FILES.map((file) => packKeyOf(mediaId, folder, file))
 
 /** The poster in another format, beside `poster.webp`. */
 export const avifOf = (posterKey: string) => posterKey.replace(/\.webp$/, '.avif')
 
-/** The id of the media that a result or a pack belongs to. */
-export const mediaIdOf = (key: string) =>
-  /^private\/(?:media|packs)\/([\da-f-]{36})\//.exec(key)?.[1] ?? null
+const ID = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`
+const OF_MEDIA = new RegExp(`^private/(?:originals|media|packs)/${ID}`)
+const OF_ATTACHMENT = new RegExp(`^private/attachments/${ID}`)
+
+/** The id of the media that an original, a result or a pack belongs to. */
+export const mediaIdOf = (key: string) => OF_MEDIA.exec(key)?.[1] ?? null
+
+/** The id of the attachment that a file belongs to. */
+export const attachmentIdOf = (key: string) => OF_ATTACHMENT.exec(key)?.[1] ?? null

@@ -16,7 +16,7 @@ import {
   wakeWorkers,
 } from '#app/features/media/media-queue.server.ts'
 import { MediaRun, RunLost, tidyRuns } from '#app/features/media/media-run.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -90,16 +90,18 @@ export async function processNext(
   const media = await claimNext()
   if (!media) return null
   const run = new MediaRun(media, stopping, PATIENCE_MS)
-  try {
-    await run.begin()
-    // For another worker meanwhile, or for this one afterwards.
-    await wakeIfDue()
-    await makeReady(run)
-  } catch (error) {
-    await settle(run, error, stopping.aborted)
-  } finally {
-    await run.end()
-  }
+  await storing(resultKeysOf(media.id, media.kind), async () => {
+    try {
+      await run.begin()
+      // For another worker meanwhile, or for this one afterwards.
+      await wakeIfDue()
+      await makeReady(run)
+    } catch (error) {
+      await settle(run, error, stopping.aborted)
+    } finally {
+      await run.end()
+    }
+  })
   return media.id
 }
 
@@ -120,16 +122,15 @@ async function makeReady(run: MediaRun): Promise<void> {
 
 async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promise<void> {
   if (isDatabaseUnavailable(error)) throw error
-  const { id, runId, kind, tries } = run.media
+  const { id, runId, tries } = run.media
   const row = await db()
     .selectFrom('mediaFiles')
     .select('runId')
     .where('id', '=', id)
     .executeTakeFirst()
-  // Deleted meanwhile: what was stored since then goes as well.
-  if (!row) return deleteNow(resultKeysOf(id, kind))
-  // Given to another worker; without its folder, this one can fail before it notices.
-  if (row.runId !== runId) return
+  // Deleted meanwhile, and what was stored since then goes as well; or given to another worker:
+  // without its folder, this one can fail before it notices.
+  if (row?.runId !== runId) return
   const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
   if (!isStopping && !isRefused) logFailure(run, error)

@@ -11,7 +11,7 @@ import { deleteMedia, rejudge, retryMedia } from '#app/features/media/media-file
 import { originalKeyOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { claimNext, tendQueue } from '#app/features/media/media-queue.server.ts'
 import { processNext, tendMediaJob } from '#app/features/media/process-media.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -234,7 +234,7 @@ test('media that is deleted while it is processed leaves nothing', async () => {
     setImmediate(() => void transaction(async (tx) => (keys = await deleteMedia(tx, [id]))))
   })
   await processNext()
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
   expect(keys).toContain(originalKeyOf(id, 'mov'))
   for (const key of keys) expect(await headFile(key), key).toBeNull()
   expect(await viewOf(id)).toBeUndefined()
@@ -245,7 +245,7 @@ test('media that is deleted with its files before its worker notices is no error
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   subscribe(['media.changed'], async (tx) => {
     clearSubscriptions()
-    await deleteNow(await deleteMedia(tx, [id]))
+    await deleteUnnamed(await deleteMedia(tx, [id]))
   })
   await processNext()
   expect(logged).not.toHaveBeenCalled()

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
-import { packKeysOf } from '#app/features/media/media-keys.ts'
-import { deleteNow, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
-import { findPack, makePack, requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import {
+  findPack,
+  listPackFiles,
+  makePack,
+  requestPack,
+} from '#app/features/publishing/publish-pack.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { headFile } from '#app/platform/storage.ts'
 import { advance } from '#tests/support/clock.ts'
@@ -44,8 +48,9 @@ test('a pack is made on request, holds every shape and the words, is for people 
   for (const name of NAMES) expect(zip.includes(name), name).toBe(true)
   expect(zip.includes('Donut Day\n\n#donuts')).toBe(true)
 
+  const made = await listPackFiles(job.mediaId)
   const stored = async () =>
-    (await Promise.all(packKeysOf(job.mediaId).map(headFile))).filter(Boolean)
+    (await Promise.all(made.map(({ key }) => headFile(key)))).filter(Boolean)
   // Noted before they were made; their film is there.
   advance({ hours: 3 })
   await tidyUnclaimed()
@@ -54,6 +59,6 @@ test('a pack is made on request, holds every shape and the words, is for people 
     await tx.deleteFrom('versionFiles').where('mediaFileId', '=', job.mediaId).execute()
     return deleteMedia(tx, [job.mediaId])
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
   expect(await stored()).toEqual([])
 })
