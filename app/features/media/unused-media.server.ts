@@ -13,6 +13,7 @@ import { attachmentIdOf, mediaIdOf } from '#app/features/media/media-keys.ts'
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { deleteFile, keyOf, urlOf, withSmallCopy } from '#app/platform/storage.ts'
 
@@ -89,6 +90,14 @@ export async function noteUnnamed(executor: Db | Tx, keys: readonly string[]): P
   )
 }
 
+const DELETE_FILES = 'delete-files'
+
+/** Notes files as `noteUnnamed` does, and has them deleted as soon as the transaction is done. */
+export async function deleteSoon(tx: Tx, keys: readonly string[]): Promise<void> {
+  await noteUnnamed(tx, keys)
+  await enqueue(tx, DELETE_FILES, [{}])
+}
+
 /**
  * Deletes those of the files that no row names and nobody is writing, after the transaction that
  * has noted them. What can't be deleted now is deleted by the next `tidy-media`.
@@ -158,8 +167,8 @@ const namesOf = (key: string) => ({
   url: urlOf(largeOf(key) ?? key),
 })
 
-/** Which of the keys no row names. */
-async function listUnnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
+/** Which of the keys no row names; somebody may be about to name them. */
+export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = keys.map(namesOf)
   const { rows } = await sql<{ key: string }>`
@@ -178,7 +187,7 @@ async function listUnnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
       and not exists (select 1 from orbiter_portfolio o where o.media_url = k.url)
       and not exists (select 1 from orbiter_portfolio o where o.thumbnail_url = k.url)
       and not exists (select 1 from reels r where r.video_url = k.url)
-      and not exists (select 1 from reels r where r.thumbnail_url = k.url)`.execute(tx)
+      and not exists (select 1 from reels r where r.thumbnail_url = k.url)`.execute(executor)
   return rows.map(({ key }) => key)
 }
 
@@ -205,3 +214,5 @@ function tidyBatch(): Promise<number> {
 export async function tidyUnclaimed(): Promise<void> {
   for (let batch = 0; batch < BATCHES_AT_MOST; batch += 1) if ((await tidyBatch()) < BATCH) break
 }
+
+export const deleteFilesJob: JobKind = { name: DELETE_FILES, waitsOnce: true, run: tidyUnclaimed }
