@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
-import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
+import { KEY_COLUMNS, namedKeysOf, packKeysOf } from '#app/features/media/media-keys.ts'
 import { deleteUnnamed, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
@@ -62,11 +62,10 @@ async function listUploaded(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('mediaFiles as m')
     .leftJoin('publishPacks as p', 'p.mediaFileId', 'm.id')
-    .select(['m.id', 'm.kind', 'm.originalKey', 'm.smallKey', 'p.id as packId', 'p.folder'])
+    .select(['m.id', ...KEY_COLUMNS, 'p.id as packId', 'p.folder'])
     .execute()
-  return rows.flatMap(({ id, kind, originalKey, smallKey, packId, folder }) => [
-    ...resultKeysOf(id, kind),
-    ...(packId ? packKeysOf(id, folder) : []),
-    ...[originalKey, smallKey].filter((key) => key !== null),
+  return rows.flatMap((row) => [
+    ...namedKeysOf(row),
+    ...(row.packId ? packKeysOf(row.id, row.folder) : []),
   ])
 }

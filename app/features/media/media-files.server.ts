@@ -8,7 +8,12 @@ import { DAY_MS } from '#app/base/time.ts'
 import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
 import { judgeAgain } from '#app/features/media/judge-media.server.ts'
-import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
+import {
+  KEY_COLUMNS,
+  namedKeysOf,
+  packKeysOf,
+  resultKeysOf,
+} from '#app/features/media/media-keys.ts'
 import { wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import type { MediaKind, MediaPurpose } from '#app/features/media/media-view.ts'
 import { noteUnnamed } from '#app/features/media/unused-media.server.ts'
@@ -108,12 +113,10 @@ export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<strin
   const rows = await tx
     .deleteFrom('mediaFiles')
     .where('id', 'in', ids)
-    .returning(['id', 'kind', 'originalKey', 'smallKey'])
+    .returning(['id', 'kind', ...KEY_COLUMNS])
     .execute()
-  const files = rows.flatMap(({ id, kind, originalKey, smallKey }) => [
-    ...resultKeysOf(id, kind),
-    ...[originalKey, smallKey].filter((key) => key !== null),
-  ])
+  // A try of earlier versions that was broken off has left files that no column names.
+  const files = rows.flatMap((row) => [...namedKeysOf(row), ...resultKeysOf(row.id, row.kind)])
   const keys = [
     ...files,
     ...packs.flatMap(({ mediaFileId, folder }) => packKeysOf(mediaFileId, folder)),

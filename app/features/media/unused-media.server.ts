@@ -7,9 +7,8 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
-import { largeOf } from '#app/base/poster.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { attachmentIdOf, mediaIdOf } from '#app/features/media/media-keys.ts'
+import { attachmentIdOf, mediaIdOf, nameOfKey } from '#app/features/media/media-keys.ts'
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -160,11 +159,11 @@ async function deleteFree(tx: Tx, keys: readonly string[]): Promise<number> {
 /** Who may name a key: `master` is that of a film of the demo, whose folder several rows share. */
 const namesOf = (key: string) => ({
   mediaId: mediaIdOf(key),
+  named: nameOfKey(key),
   folder: path.posix.dirname(key),
   master: key.replace(/^(private\/media\/[^/]+\/).*/, '$1master.mp4'),
   attachmentId: attachmentIdOf(key),
-  // A small copy is named by its original.
-  url: urlOf(largeOf(key) ?? key),
+  url: urlOf(nameOfKey(key)),
 })
 
 /** Which of the keys no row names; somebody may be about to name them. */
@@ -172,11 +171,12 @@ export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): P
   if (keys.length === 0) return []
   const names = keys.map(namesOf)
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[], ${names.map(({ folder }) => folder)}::text[], ${names.map(({ mediaId }) => mediaId)}::uuid[],
+    select key from unnest(${keys}::text[], ${names.map(({ named }) => named)}::text[], ${names.map(({ folder }) => folder)}::text[],
+      ${names.map(({ mediaId }) => mediaId)}::uuid[],
       ${names.map(({ master }) => master)}::text[], ${names.map(({ attachmentId }) => attachmentId)}::uuid[],
-      ${names.map(({ url }) => url)}::text[]) as k(key, folder, media_id, master, attachment_id, url)
+      ${names.map(({ url }) => url)}::text[]) as k(key, named, folder, media_id, master, attachment_id, url)
     where not exists (select 1 from media_files m where m.id = k.media_id
-        and (k.key in (m.original_key, m.small_key) or k.key like 'private/media/%'))
+        and k.named in (m.original_key, m.small_key, m.master_key, m.preview_key, m.poster_key, m.strip_key))
       and not exists (select 1 from media_files m where m.master_key = k.master)
       and not exists (select 1 from publish_packs p where p.media_file_id = k.media_id
         and k.folder = coalesce(p.folder, 'private/packs/' || p.media_file_id))
