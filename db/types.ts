@@ -1760,6 +1760,10 @@ export interface UnclaimedFiles {
    */
   checkAt: Timestamp;
   key: string;
+  /**
+   * executions that are writing the file; nobody else deletes it before check_at
+   */
+  writers: Generated<string[]>;
 }
 
 export interface Uploads {

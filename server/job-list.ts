@@ -9,6 +9,8 @@ import { announceDocumentsJob } from '#app/features/documents/announce-documents
 import { publishDocumentsJob } from '#app/features/documents/publish-documents.server.ts'
 import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
+import { deleteFilesJob } from '#app/features/media/unused-media.server.ts'
+import { tidyPublicFilesJob } from '#app/features/media/tidy-public-files.server.ts'
 import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
 import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsJob } from '#app/features/uploads/drop-upload.server.ts'
@@ -88,6 +90,8 @@ export const JOBS: JobKind[] = [
   processMediaJob,
   tendMediaJob,
   tidyMediaJob,
+  tidyPublicFilesJob,
+  deleteFilesJob,
   sendRemindersJob,
   mailUnreadMessagesJob,
   mailCommentsJob,

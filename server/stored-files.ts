@@ -52,11 +52,14 @@ function linkHeaders({ expiresAt, ...as }: LinkedFile): Record<string, string> {
   }
 }
 
+/** What was withdrawn is gone from browsers, and from caches in front of us, within five minutes. */
+const PUBLIC_CACHE_CONTROL = 'public, max-age=300, must-revalidate'
+
 /** Serves a stored file: all of it, or the one range that a player requested. */
 export async function serveStoredFile(context: Context): Promise<Response | null> {
   const linked = linkedFile(new URL(context.req.url))
   if (linked === 'changed' || linked === 'expired') return refuse(context, linked)
   if (linked) return answer(context, linked.key, linkHeaders(linked))
   const key = keyOf(context.req.path)
-  return key ? answer(context, key, { 'Cache-Control': 'public, max-age=86400' }) : null
+  return key ? answer(context, key, { 'Cache-Control': PUBLIC_CACHE_CONTROL }) : null
 }

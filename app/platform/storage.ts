@@ -3,7 +3,7 @@
  * a path like `reels/donuts.mp4`; what lies under `private/` has no address of its own.
  */
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '#app/base/errors.ts'
@@ -84,16 +84,22 @@ export async function putFileFrom(key: string, file: string): Promise<void> {
 }
 
 /**
- * Copies a local file into the store, reads it back and compares.
+ * Copies a local file into the store, reads it back and compares. What is there already stays.
  * @param sha256 of the local file, in hexadecimal
- * @throws Error if what is stored differs, and nothing is left of it
+ * @throws Error if what is stored differs; it stays, because another execution may have stored it
  */
 export async function putVerified(key: string, file: string, sha256: string): Promise<void> {
+  if (await isStored(key, file, sha256)) return
   // The next try after a kill takes the same name. Two at once are found out below.
   await store().putFrom(requireKey(key), file, sha256.slice(0, 16))
-  if ((await hashOf(key)) === sha256) return
-  await deleteFile(key)
-  throw new Error(`What was stored as ${key} is not what was sent.`)
+  if ((await hashOf(key)) !== sha256)
+    throw new Error(`What was stored as ${key} is not what was sent.`)
+}
+
+/** Whether an earlier try, or another execution at the same time, has stored the same file. */
+async function isStored(key: string, file: string, sha256: string): Promise<boolean> {
+  const [found, { size }] = await Promise.all([headFile(key), stat(file)])
+  return found?.size === size && (await hashOf(key)) === sha256
 }
 
 /**
@@ -179,6 +185,7 @@ export const isStoreEmpty = () => store().isEmpty()
 /** Removes what interrupted writes left behind before an instant. */
 export const tidyStore = (before: Date) => store().tidy(before)
 
+/** For `features/media/unused-media.server.ts` alone, which knows whether a row names the file. */
 export async function deleteFile(key: string): Promise<void> {
   await store().remove(requireKey(key))
 }

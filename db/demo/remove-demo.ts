@@ -1,11 +1,7 @@
 /** Removes the demo from a database that real people also use. */
 import { sql } from 'kysely'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
-import {
-  deleteNow,
-  deleteUnusedMedia,
-  noteUnclaimed,
-} from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
@@ -19,20 +15,20 @@ import { emptyBooks } from './wipe.ts'
  * @throws Error where a real person has paid: the books are kept whole
  */
 export async function removeDemo(): Promise<void> {
-  const { urls, keys } = await transaction(async (tx) => {
+  const files = await transaction(async (tx) => {
     await noteWhatGoes(tx)
     await deleteMoney(tx)
-    const urls = await listMedia(tx)
+    const shown = filesAt(await listMedia(tx))
     await takeBackCounts(tx)
     await deleteBusiness(tx)
     const keys = await deleteUploads(tx)
     await deleteLeftovers(tx)
     await sql`delete from users where id in (select id from demo_people)`.execute(tx)
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
-    return { urls, keys }
+    await noteUnnamed(tx, shown)
+    return [...shown, ...keys]
   })
-  await deleteUnusedMedia(urls)
-  await deleteNow(keys)
+  await deleteUnnamed(files)
 }
 
 async function noteWhatGoes(tx: Tx): Promise<void> {
@@ -121,7 +117,7 @@ async function deleteUploads(tx: Tx): Promise<string[]> {
     tx,
     rows.map(({ id }) => id),
   )
-  await noteUnclaimed(tx, sharedFilmKeys())
+  await noteUnnamed(tx, sharedFilmKeys())
   return [...keys, ...sharedFilmKeys()]
 }
 

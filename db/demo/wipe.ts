@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
-import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
-import { deleteNow, noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { KEY_COLUMNS, namedKeysOf, packKeysOf } from '#app/features/media/media-keys.ts'
+import { deleteUnnamed, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
 
@@ -16,10 +16,10 @@ export async function wipePeople(): Promise<void> {
     await emptyTables(tx)
     await tx.deleteFrom('documentVersions').execute()
     await sql`delete from settings where key in ('demo', 'demo_loading')`.execute(tx)
-    await noteUnclaimed(tx, keys)
+    await noteUnnamed(tx, keys)
     return keys
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
   await publishDocuments()
 }
 
@@ -60,12 +60,12 @@ async function withOpenBooks(tx: Tx, work: () => Promise<void>): Promise<void> {
 
 async function listUploaded(tx: Tx): Promise<string[]> {
   const rows = await tx
-    .selectFrom('mediaFiles')
-    .select(['id', 'kind', 'originalKey', 'smallKey'])
+    .selectFrom('mediaFiles as m')
+    .leftJoin('publishPacks as p', 'p.mediaFileId', 'm.id')
+    .select(['m.id', ...KEY_COLUMNS, 'p.id as packId', 'p.folder'])
     .execute()
-  return rows.flatMap(({ id, kind, originalKey, smallKey }) => [
-    ...resultKeysOf(id, kind),
-    ...(kind === 'video' ? packKeysOf(id) : []),
-    ...[originalKey, smallKey].filter((key) => key !== null),
+  return rows.flatMap((row) => [
+    ...namedKeysOf(row),
+    ...(row.packId ? packKeysOf(row.id, row.folder) : []),
   ])
 }

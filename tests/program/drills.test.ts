@@ -22,6 +22,7 @@ const DRILLS: Record<string, string> = {
   'chaos kills': '✓ cards reserved, one for each booking',
   'chaos hostile': '- 200 forms that send a byte now and then',
   'soak:uploads': '✓ hostile files settled: 8 of 8',
+  'soak:files': '✓ two runs of one file: files as they should be: 6 of 6',
   clocks: '1 passed, 0 failed',
 }
 

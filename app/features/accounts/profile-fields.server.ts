@@ -133,3 +133,12 @@ export async function replaceProfileMedia(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Takes away the covers that show one of these files; the cards then show the portfolio. */
+export async function clearCovers(tx: Tx, urls: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ coverReelUrl: null, coverPosterUrl: null, updatedAt: now() })
+    .where((eb) => eb.or([eb('coverReelUrl', 'in', urls), eb('coverPosterUrl', 'in', urls)]))
+    .execute()
+}

@@ -5,9 +5,10 @@ import { withoutNul } from '#app/base/clean-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { ATTACHMENTS_MAX, type Attachment } from '#app/features/attachments/attachment.ts'
 import {
-  deleteAttachmentFiles,
+  attachmentKeysOf,
   storeAttachment,
 } from '#app/features/attachments/store-attachment.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -63,9 +64,9 @@ export async function addAttachment(
     reason: `You have added ${MOST_IN_ALL} files within a day`,
   })
   const id = newId()
-  const stored = await inTurn(() => storeAttachment(id, file.bytes))
   const fileName = cleanFileName(file.name)
-  try {
+  return storing(attachmentKeysOf(id), async () => {
+    const stored = await inTurn(() => storeAttachment(id, file.bytes))
     await transaction(async (tx) => {
       // Serialized, so that files that arrive together are counted together.
       await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
@@ -82,11 +83,8 @@ export async function addAttachment(
         })
         .execute()
     })
-  } catch (error) {
-    await deleteAttachmentFiles(id)
-    throw error
-  }
-  return { id, fileName, ...stored }
+    return { id, fileName, ...stored }
+  })
 }
 
 async function refuseTooMany(

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { deleteAttachmentFiles } from '#app/features/attachments/store-attachment.server.ts'
+import { attachmentKeysOf } from '#app/features/attachments/store-attachment.server.ts'
+import { deleteUnnamed, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
-import { db } from '#app/platform/db.ts'
+import { transaction } from '#app/platform/db.ts'
 
 /**
  * Sends a message with the files named in its field `files`, all of them or none. Sending the same
@@ -43,13 +44,16 @@ export async function dropAttachment(
 ): Promise<void> {
   const { fileId } = parseInput(dropInput, input)
   const thread = await getOwnThread(viewer, bookingId)
-  const { numDeletedRows } = await db()
-    .deleteFrom('messageAttachments')
-    .where('id', '=', fileId)
-    .where('uploaderId', '=', viewer.id)
-    .where('bookingRequestId', '=', thread.bookingId)
-    .where('messageId', 'is', null)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('There is no such file.')
-  await deleteAttachmentFiles(fileId)
+  await transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('messageAttachments')
+      .where('id', '=', fileId)
+      .where('uploaderId', '=', viewer.id)
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('messageId', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new NotFound('There is no such file.')
+    await noteUnnamed(tx, attachmentKeysOf(fileId))
+  })
+  await deleteUnnamed(attachmentKeysOf(fileId))
 }

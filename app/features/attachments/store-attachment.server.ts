@@ -14,7 +14,7 @@ import { storeChecked } from '#app/features/media/store-video.server.ts'
 import { REASONS } from '#app/features/media/video-upload.ts'
 import { drawPicture, isPicture, sizeOfPicture, type Drawing } from '#app/platform/images.ts'
 import { partialUploadPath, removePartialUpload } from '#app/platform/partial-uploads.ts'
-import { deleteFile, headFile, putFile } from '#app/platform/storage.ts'
+import { headFile, putFile } from '#app/platform/storage.ts'
 import { BrokenVideo, grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 /** Not served under an address of its own: see `keyOf` in platform/storage.ts. */
@@ -48,20 +48,15 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Stores a file under an id.
+ * Stores a file under an id; its caller notes its keys (`storing`).
  * @throws InvalidInput (field `file`), StoreUnavailable
  */
 export async function storeAttachment(id: string, bytes: Uint8Array): Promise<StoredAttachment> {
   if (bytes.byteLength === 0) throw refused('This file is empty. Choose another.')
   if (bytes.byteLength > ATTACHMENT_MAX_BYTES) throw refused('Choose a file of at most 20 MB.')
-  try {
-    if (isPicture(bytes)) return await storePicture(id, bytes)
-    if (isPdf(bytes)) return await storePdf(id, bytes)
-    if (isVideo(bytes)) return await storeVideo(id, bytes)
-  } catch (error) {
-    await deleteAttachmentFiles(id)
-    throw error
-  }
+  if (isPicture(bytes)) return storePicture(id, bytes)
+  if (isPdf(bytes)) return storePdf(id, bytes)
+  if (isVideo(bytes)) return storeVideo(id, bytes)
   throw refused('Choose a picture (JPEG, PNG, WebP or AVIF), a PDF, or an MP4 or MOV video.')
 }
 
@@ -113,9 +108,8 @@ async function storeVideo(id: string, bytes: Uint8Array): Promise<StoredAttachme
   }
 }
 
-/** Whatever is stored under an id. */
-export async function deleteAttachmentFiles(id: string): Promise<void> {
+/** Whatever may be stored under an id. */
+export function attachmentKeysOf(id: string): string[] {
   const kinds = Object.keys(EXTENSIONS) as AttachmentKind[]
-  for (const key of [previewKey(id), ...kinds.map((kind) => attachmentKey(id, kind))])
-    await deleteFile(key)
+  return [previewKey(id), ...kinds.map((kind) => attachmentKey(id, kind))]
 }

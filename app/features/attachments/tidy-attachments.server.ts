@@ -4,12 +4,13 @@ import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import {
   ATTACHMENT_FOLDER,
-  deleteAttachmentFiles,
+  attachmentKeysOf,
 } from '#app/features/attachments/store-attachment.server.ts'
+import { deleteUnnamed, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-import { deleteFile, listFiles } from '#app/platform/storage.ts'
+import { listFiles } from '#app/platform/storage.ts'
 
 /** As long as a message that is being written is kept. */
 const UNSENT_DAYS = 30
@@ -18,13 +19,18 @@ const BATCH = 500
 const TIDY_ATTACHMENTS = 'tidy-attachments'
 
 async function dropUnsent(): Promise<void> {
-  const rows = await db()
-    .deleteFrom('messageAttachments')
-    .where('messageId', 'is', null)
-    .where('createdAt', '<', new Date(now().getTime() - UNSENT_DAYS * DAY_MS))
-    .returning('id')
-    .execute()
-  for (const { id } of rows) await deleteAttachmentFiles(id)
+  const keys = await transaction(async (tx) => {
+    const rows = await tx
+      .deleteFrom('messageAttachments')
+      .where('messageId', 'is', null)
+      .where('createdAt', '<', new Date(now().getTime() - UNSENT_DAYS * DAY_MS))
+      .returning('id')
+      .execute()
+    const all = rows.flatMap(({ id }) => attachmentKeysOf(id))
+    await noteUnnamed(tx, all)
+    return all
+  })
+  await deleteUnnamed(keys)
 }
 
 const idOf = (key: string) => path.posix.basename(key).slice(0, 36)
@@ -45,7 +51,7 @@ async function dropOrphans(): Promise<void> {
       ? await db().selectFrom('messageAttachments').select('id').where('id', 'in', ids).execute()
       : []
     const known = new Set(rows.map(({ id }) => id))
-    for (const { key } of some) if (!known.has(idOf(key))) await deleteFile(key)
+    await deleteUnnamed(some.map(({ key }) => key).filter((key) => !known.has(idOf(key))))
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
-import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
+import { removeAvatar, setAvatar } from '#app/features/media/set-avatar.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'

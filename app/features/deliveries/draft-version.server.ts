@@ -12,7 +12,7 @@ import {
 } from '#app/features/deliveries/piece-row.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
 import { deleteMedia, rejudge } from '#app/features/media/media-files.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -129,7 +129,7 @@ export async function removeDraftFile(
     if (!isThere) throw new NotFound('There is no such file in the draft.')
     return deleteMedia(tx, [mediaId])
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
 }
 
 async function takeOut(tx: Tx, versionId: string, mediaId: string): Promise<boolean> {

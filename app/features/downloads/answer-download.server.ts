@@ -14,6 +14,7 @@ import {
   type DownloadSize,
 } from '#app/features/downloads/job-files.ts'
 import { zipStream } from '#app/features/downloads/zip-stream.server.ts'
+import { listStoredSizes } from '#app/features/media/list-media.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { areLinksDirect, headFile, linkTo, readFileRange } from '#app/platform/storage.ts'
@@ -33,6 +34,12 @@ const headersFor = (fileName: string, contentType: string) => ({
 const isSize = (text: string): text is DownloadSize =>
   (DOWNLOAD_SIZES as readonly string[]).includes(text)
 
+async function listingOf(job: DeliveryJob) {
+  const versions = job.pieces.flatMap((piece) => piece.versions)
+  const ids = versions.flatMap(({ files }) => files.map(({ id }) => id))
+  return { job, stored: await listStoredSizes(ids) }
+}
+
 /**
  * One file of a job that the caller was allowed to read.
  * @param size `master` or `preview`
@@ -44,7 +51,7 @@ export async function answerJobFile(
   fileId: string,
   size: string,
 ): Promise<Response> {
-  const file = isSize(size) ? findJobFile(job, fileId, size) : null
+  const file = isSize(size) ? findJobFile(await listingOf(job), fileId, size) : null
   const found = file && (await headFile(file.key))
   if (!file || !found) throw new NotFound('There is no such file.')
   if (areLinksDirect())
@@ -73,7 +80,7 @@ export async function answerJobFile(
  * @throws Conflict (`nothing_delivered`), StoreUnavailable
  */
 export async function answerJobArchive(request: Request, job: DeliveryJob): Promise<Response> {
-  const files = listJobFiles(job)
+  const files = listJobFiles(await listingOf(job))
   const entries = []
   for (let from = 0; from < files.length; from += AT_ONCE)
     entries.push(

@@ -2,8 +2,7 @@
 import { wallClockOf } from '#app/base/zoned-time.ts'
 import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import { distinctNames, safeName } from '#app/features/downloads/file-names.ts'
-import { resultKeyOf, smallKeyOf } from '#app/features/media/media-keys.ts'
-import type { MediaView } from '#app/features/media/media-view.ts'
+import type { StoredSizes } from '#app/features/media/list-media.server.ts'
 
 export const DOWNLOAD_SIZES = ['master', 'preview'] as const
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number]
@@ -13,15 +12,6 @@ export interface JobFile {
   id: string
   key: string
   name: string
-}
-
-/** Where a size of a file is stored; null: it isn't there, or not yet. */
-function keyOf({ id, kind, masterUrl, previewUrl, smallUrl }: MediaView, size: DownloadSize) {
-  const [master, preview] =
-    kind === 'video' ? ['master.mp4', 'preview.mp4'] : ['photo.jpg', 'photo.webp']
-  if (size === 'master') return masterUrl ? resultKeyOf(id, master) : null
-  if (previewUrl) return resultKeyOf(id, preview)
-  return smallUrl ? smallKeyOf(id) : null
 }
 
 const endingOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
@@ -47,12 +37,22 @@ function stemOf({ title, startAt, timeZone }: NamedJob): string {
 
 export const archiveName = (job: NamedJob) => `${stemOf(job)}.zip`
 
-function listFiles(job: DeliveryJob, size: DownloadSize, versionsOf: (piece: Piece) => Version[]) {
+interface Listing {
+  job: DeliveryJob
+  /** Where the files of the job are stored, by their id. */
+  stored: ReadonlyMap<string, StoredSizes>
+}
+
+function listFiles(
+  { job, stored }: Listing,
+  size: DownloadSize,
+  versionsOf: (piece: Piece) => Version[],
+) {
   const stem = stemOf(job)
   const files = job.pieces.flatMap((piece) =>
     versionsOf(piece).flatMap((version) =>
       version.files.flatMap((file, index) => {
-        const key = keyOf(file, size)
+        const key = stored.get(file.id)?.[size]
         if (!key) return []
         const rest = safeName(restOf(piece, version, index, size))
         return [{ id: file.id, key, name: `${stem} - ${rest}.${endingOf(key)}` }]
@@ -64,13 +64,15 @@ function listFiles(job: DeliveryJob, size: DownloadSize, versionsOf: (piece: Pie
 }
 
 /** A file of any version of the job; null: there is none of this id, or not yet in this size. */
-export function findJobFile(job: DeliveryJob, fileId: string, size: DownloadSize): JobFile | null {
-  return listFiles(job, size, ({ versions }) => versions).find(({ id }) => id === fileId) ?? null
+export function findJobFile(listing: Listing, fileId: string, size: DownloadSize): JobFile | null {
+  return (
+    listFiles(listing, size, ({ versions }) => versions).find(({ id }) => id === fileId) ?? null
+  )
 }
 
 /** The newest delivered version of each piece, in full size. */
-export function listJobFiles(job: DeliveryJob): JobFile[] {
-  return listFiles(job, 'master', ({ versions }) =>
+export function listJobFiles(listing: Listing): JobFile[] {
+  return listFiles(listing, 'master', ({ versions }) =>
     versions.filter(({ deliveredAt }) => deliveredAt !== null).slice(-1),
   )
 }

@@ -3,8 +3,8 @@
  */
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
-import { makeCopy, type MediaCopyFiles } from '#app/features/media/make-copy.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
+import { copyKeysOf, makeCopy, type MediaCopyFiles } from '#app/features/media/make-copy.server.ts'
 import { COPY_MEDIA, requestMissingCopies } from '#app/features/media/media-copies.server.ts'
 import {
   MEDIA_PLACES,
@@ -65,9 +65,10 @@ export async function copyMedia(
       : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
     await fetchToFile(copy.sourceUrl, partialUploadPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
-    const made = await makeCopy(copy.id, copy.target)
-    if (!(await putInPlace(copy, made, writers[copy.target])))
-      await deleteUnusedMedia([made.url, made.posterUrl])
+    await storing(copyKeysOf(copy.id, copy.target), async () => {
+      const made = await makeCopy(copy.id, copy.target)
+      await putInPlace(copy, made, writers[copy.target])
+    })
   } catch (error) {
     // The database or the disk failed, not the URL, so the job retries.
     if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
@@ -91,13 +92,12 @@ function reasonOf(error: unknown): string {
   return TROUBLE
 }
 
-/** @returns false when the place has a different address by now */
-function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Promise<boolean> {
+/** Names the copy, unless the place has a different address by now. */
+function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Promise<void> {
   return transaction(async (tx) => {
     const { subjectId, sourceUrl: from } = copy
-    const isReplaced = await replace(tx, { subjectId, from, ...made })
+    await replace(tx, { subjectId, from, ...made })
     await setState(tx, copy, { state: 'ready', reason: null })
-    return isReplaced
   })
 }
 
@@ -111,6 +111,8 @@ async function setState(
     .updateTable('mediaCopies')
     .set({ ...to, updatedAt: now() })
     .where('id', '=', id)
+    // Another execution may have made the same copy meanwhile.
+    .where('state', 'in', ['uploading', 'processing'])
     .returning('id')
     .executeTakeFirst()
   if (!changed || target.startsWith('portfolio')) return

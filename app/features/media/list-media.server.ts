@@ -21,6 +21,28 @@ export async function listMedia(ids: readonly string[]): Promise<Map<string, Med
   return new Map(views.map((view) => [view.id, view]))
 }
 
+/** Where the sizes of a file that people download are stored; null: there is none, or not yet. */
+export interface StoredSizes {
+  master: string | null
+  /** What the browser has made, until there is a better one. */
+  preview: string | null
+}
+
+export async function listStoredSizes(ids: readonly string[]): Promise<Map<string, StoredSizes>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db()
+    .selectFrom('mediaFiles')
+    .select(['id', 'masterKey', 'previewKey', 'smallKey'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, masterKey, previewKey, smallKey }) => [
+      id,
+      { master: masterKey, preview: previewKey ?? smallKey },
+    ]),
+  )
+}
+
 type Row = Selectable<MediaFiles>
 
 const link = async (key: string | null): Promise<string | null> =>

@@ -1,10 +1,15 @@
 /** Checks and re-encodes a picture or video that was fetched from another site, like an upload. */
 import { readFile } from 'node:fs/promises'
 import { InvalidInput } from '#app/base/errors.ts'
-import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
-import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { PICTURES_FOLDER, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { MEDIA_PLACES, type MediaTarget } from '#app/features/media/media-places.server.ts'
-import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
+import { drawPortrait } from '#app/features/media/set-avatar.server.ts'
+import {
+  pictureKeysOf,
+  postersOf,
+  storePicture,
+  storePosters,
+} from '#app/features/media/store-picture.server.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
 import { partialUploadPath, readStart } from '#app/platform/partial-uploads.ts'
@@ -17,6 +22,18 @@ const FRAME_BYTES = 16
 export interface MediaCopyFiles {
   url: string
   posterUrl: string | null
+}
+
+/** All that `makeCopy` may store; its caller notes it (`storing`). */
+export function copyKeysOf(id: string, target: MediaTarget): string[] {
+  const base = `${PORTFOLIO_FOLDER}/${id}`
+  const keys = {
+    video: [`${base}.mp4`, ...postersOf(base)],
+    picture: pictureKeysOf(base),
+    poster: postersOf(base),
+    portrait: [`${PICTURES_FOLDER}/${id}.webp`],
+  }
+  return keys[MEDIA_PLACES[target].kind]
 }
 
 /**
@@ -33,7 +50,7 @@ async function makePicture(id: string, target: MediaTarget): Promise<MediaCopyFi
   if (kind === 'poster')
     return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
   if (kind === 'picture') {
-    const { mediaUrl, thumbnailUrl } = await storePicture(bytes)
+    const { mediaUrl, thumbnailUrl } = await storePicture(`${PORTFOLIO_FOLDER}/${id}`, bytes)
     return { url: mediaUrl, posterUrl: thumbnailUrl }
   }
   const key = `${PICTURES_FOLDER}/${id}.webp`

@@ -1,6 +1,6 @@
 /**
- * The steps from an original to what people watch. Each can be done again: files get the same keys,
- * and what was measured once is not measured again.
+ * The steps from an original to what people watch. Each can be done again: each try has a folder of
+ * its own in the store, and what was measured once is not measured again.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -36,10 +36,12 @@ async function hashLocal(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
+const keyIn = ({ media }: MediaRun, name: string) => resultKeyOf(media.id, name, media.runId)
+
 /** Stores a file as one of the results. @returns its key, size and hash */
 async function store(run: MediaRun, file: string, name: string) {
   run.signal.throwIfAborted()
-  const key = resultKeyOf(run.media.id, name)
+  const key = keyIn(run, name)
   const [sha256, { size }] = [await hashLocal(file), await stat(file)]
   await putVerified(key, file, sha256)
   return { key, size, sha256 }
@@ -91,8 +93,8 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
   await run.step('storing')
   for (const file of pictures) await store(run, file, path.basename(file))
   await run.write({
-    posterKey: resultKeyOf(run.media.id, path.basename(drawn.poster)),
-    stripKey: resultKeyOf(run.media.id, path.basename(drawn.strip)),
+    posterKey: keyIn(run, path.basename(drawn.poster)),
+    stripKey: keyIn(run, path.basename(drawn.strip)),
   })
   return ofMaster(await store(run, made.master, 'master.mp4'))
 }

@@ -8,10 +8,15 @@ import { DAY_MS } from '#app/base/time.ts'
 import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
 import { judgeAgain } from '#app/features/media/judge-media.server.ts'
-import { packKeysOf, resultKeysOf } from '#app/features/media/media-keys.ts'
+import {
+  KEY_COLUMNS,
+  namedKeysOf,
+  packKeysOf,
+  resultKeysOf,
+} from '#app/features/media/media-keys.ts'
 import { wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import type { MediaKind, MediaPurpose } from '#app/features/media/media-view.ts'
-import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -95,27 +100,28 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
 
 /**
  * Deletes media that nothing references any more.
- * @returns the keys of all their files, for `deleteNow` after the commit; `tidy-media` deletes what
+ * @returns the keys of all their files, for `deleteUnnamed` after the commit; `tidy-media` deletes what
  *   is left
  */
 export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const packs = await tx
     .selectFrom('publishPacks')
-    .select('mediaFileId')
+    .select(['mediaFileId', 'folder'])
     .where('mediaFileId', 'in', ids)
     .execute()
   const rows = await tx
     .deleteFrom('mediaFiles')
     .where('id', 'in', ids)
-    .returning(['id', 'kind', 'originalKey', 'smallKey'])
+    .returning(['id', 'kind', ...KEY_COLUMNS])
     .execute()
-  const files = rows.flatMap(({ id, kind, originalKey, smallKey }) => [
-    ...resultKeysOf(id, kind),
-    ...[originalKey, smallKey].filter((key) => key !== null),
-  ])
-  const keys = [...files, ...packs.flatMap(({ mediaFileId }) => packKeysOf(mediaFileId))]
-  await noteUnclaimed(tx, keys)
+  // A try of earlier versions that was broken off has left files that no column names.
+  const files = rows.flatMap((row) => [...namedKeysOf(row), ...resultKeysOf(row.id, row.kind)])
+  const keys = [
+    ...files,
+    ...packs.flatMap(({ mediaFileId, folder }) => packKeysOf(mediaFileId, folder)),
+  ]
+  await noteUnnamed(tx, keys)
   return keys
 }
 

@@ -1,5 +1,6 @@
 /** Where the files of uploaded media lie in the store. All of them are private. */
-import { smallCopyOf } from '#app/base/poster.ts'
+import { newId } from '#app/base/ids.ts'
+import { largeOf, smallCopyOf } from '#app/base/poster.ts'
 
 /** @param ending as of the file's name: `mov` */
 export const originalKeyOf = (id: string, ending: string) => `private/originals/${id}.${ending}`
@@ -9,7 +10,7 @@ export const smallKeyOf = (id: string) => `private/originals/${id}-small.mp4`
 
 const POSTER = 'poster.webp'
 
-/** What processing makes, by the names in the folder of the media. */
+/** What processing makes, by the names in its folder. */
 const RESULT_FILES = {
   video: ['master.mp4', 'preview.mp4', POSTER, smallCopyOf(POSTER), 'poster.avif', 'strip.webp'],
   photo: ['photo.jpg', 'photo.webp'],
@@ -17,11 +18,35 @@ const RESULT_FILES = {
 
 const folderOf = (id: string) => `private/media/${id}`
 
-export const resultKeyOf = (id: string, file: string) => `${folderOf(id)}/${file}`
+/** @param runId of the try that makes it, so that no other try overwrites it; none has made the demo's */
+export const resultKeyOf = (id: string, file: string, runId?: string) =>
+  `${folderOf(id)}/${runId ? `${runId}/` : ''}${file}`
 
 /** Whether they are there or not. */
-export const resultKeysOf = (id: string, kind: 'video' | 'photo') =>
-  RESULT_FILES[kind].map((file) => resultKeyOf(id, file))
+export const resultKeysOf = (id: string, kind: 'video' | 'photo', runId?: string) =>
+  RESULT_FILES[kind].map((file) => resultKeyOf(id, file, runId))
+
+/** The columns of `media_files` that name files. */
+export const KEY_COLUMNS = [
+  'originalKey',
+  'smallKey',
+  'masterKey',
+  'previewKey',
+  'posterKey',
+  'stripKey',
+] as const
+type NamedKeys = Record<(typeof KEY_COLUMNS)[number], string | null>
+
+/** The files that a row names, with the other sizes and formats of a film's poster. */
+export function namedKeysOf(row: NamedKeys): string[] {
+  const named = KEY_COLUMNS.flatMap((column) => row[column] ?? [])
+  const poster = row.posterKey?.endsWith(`/${POSTER}`) ? row.posterKey : null
+  return poster ? [...named, smallCopyOf(poster), avifOf(poster)] : named
+}
+
+/** The key that a row names a file by, if it names it. */
+export const nameOfKey = (key: string) =>
+  largeOf(key) ?? key.replace(/^(private\/media\/.*\/poster)\.avif$/, '$1.webp')
 
 /** What a publish pack of a film holds, by the names in its folder. */
 const PACK_FILES = [
@@ -34,14 +59,26 @@ const PACK_FILES = [
 ] as const
 export type PackFile = (typeof PACK_FILES)[number]
 
-export const packKeyOf = (id: string, file: PackFile) => `private/packs/${id}/${file}`
+/** Each time a pack is made, it gets a folder of its own, so that no older one overwrites it. */
+export const newPackFolder = (mediaId: string) => `private/packs/${mediaId}/${newId()}`
+
+/** @param folder of `publish_packs`; null: it was made before each had its own */
+export const packKeyOf = (mediaId: string, folder: string | null, file: PackFile) =>
+  `${folder ?? `private/packs/${mediaId}`}/${file}`
 
 /** Whether they are there or not. */
-export const packKeysOf = (id: string) => PACK_FILES.map((file) => packKeyOf(id, file))
+export const packKeysOf = (mediaId: string, folder: string | null) =>
+  PACK_FILES.map((file) => packKeyOf(mediaId, folder, file))
 
 /** The poster in another format, beside `poster.webp`. */
 export const avifOf = (posterKey: string) => posterKey.replace(/\.webp$/, '.avif')
 
-/** The id of the media that a result or a pack belongs to. */
-export const mediaIdOf = (key: string) =>
-  /^private\/(?:media|packs)\/([\da-f-]{36})\//.exec(key)?.[1] ?? null
+const ID = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`
+const OF_MEDIA = new RegExp(`^private/(?:originals|media|packs)/${ID}`)
+const OF_ATTACHMENT = new RegExp(`^private/attachments/${ID}`)
+
+/** The id of the media that an original, a result or a pack belongs to. */
+export const mediaIdOf = (key: string) => OF_MEDIA.exec(key)?.[1] ?? null
+
+/** The id of the attachment that a file belongs to. */
+export const attachmentIdOf = (key: string) => OF_ATTACHMENT.exec(key)?.[1] ?? null

@@ -1,13 +1,24 @@
 /** What a person uploaded, and copies of the files on other sites that their profile links to. */
 import { sql } from 'kysely'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+import { deleteMedia } from '#app/features/media/media-files.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export const mediaPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
     await tx.deleteFrom('mediaCopies').where('subjectId', '=', id).execute()
+    const samples = await tx
+      .selectFrom('mediaFiles')
+      .select('id')
+      .where('ownerId', '=', id)
+      .where('purpose', '<>', 'delivery')
+      .execute()
+    await deleteMedia(
+      tx,
+      samples.map((sample) => sample.id),
+    )
     // What was delivered belongs to the customer, too. `tidy-media` deletes the original, which says
-    // where it was filmed, within an hour, and all files of samples.
+    // where it was filmed, within an hour, with the files of the samples.
     await tx
       .updateTable('mediaFiles')
       .set({ deviceModel: null, facts: sql`facts - 'device'`, originalUntil: now() })

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { changeMedia } from '#app/features/media/change-media.server.ts'
+import { KEY_COLUMNS, namedKeysOf } from '#app/features/media/media-keys.ts'
 import type { MediaKind } from '#app/features/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -24,6 +25,8 @@ export interface ClaimedMedia {
   ownerId: string
   kind: MediaKind
   originalKey: string | null
+  /** What its row names, of an earlier try too. */
+  namedKeys: string[]
   /** With this one. */
   tries: number
   runId: string
@@ -52,8 +55,8 @@ export async function wakeIfDue(): Promise<void> {
  * The oldest file of the owner whose turn it is: of whom the fewest files are being processed, and
  * then whose last one began longest ago. An owner's deliveries go before their portfolio.
  */
-async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | undefined> {
-  const { rows } = await sql<{ id: string; ownerId: string; kind: MediaKind }>`
+async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
+  const { rows } = await sql<{ id: string }>`
     with waiting as (
       select id, owner_id, purpose, created_at from media_files
       where state = 'waiting' and original_key is not null and (next_try_at is null or next_try_at <= ${now()})),
@@ -66,13 +69,16 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | undefined
       limit 1)
     select id from waiting join turn using (owner_id)
     order by purpose <> 'delivery', created_at, id limit 1`.execute(tx)
-  return rows[0]
-    ? tx
+  const next = rows[0]
+    ? await tx
         .selectFrom('mediaFiles')
-        .select(['id', 'ownerId', 'kind', 'originalKey', 'tries'])
+        .select(['id', 'ownerId', 'kind', 'tries', ...KEY_COLUMNS])
         .where('id', '=', rows[0].id)
         .executeTakeFirst()
     : undefined
+  if (!next) return null
+  const { id, ownerId, kind, tries, originalKey } = next
+  return { id, ownerId, kind, tries, originalKey, namedKeys: namedKeysOf(next) }
 }
 
 /** Takes the next file for this process; null: none can be processed now. */

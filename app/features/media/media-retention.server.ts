@@ -5,7 +5,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
-import { deleteNow, noteUnclaimed, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
+import {
+  deleteUnnamed,
+  noteUnnamed,
+  tidyUnclaimed,
+} from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
@@ -27,9 +31,8 @@ async function isMasterSound(key: string | null, sha256: string | null): Promise
   return (await hashOf(key)) === sha256
 }
 
-/** What was filmed stays as its master; a failed file can't be tried again afterwards. */
-async function deleteOldOriginals(): Promise<void> {
-  const due = await db()
+const listDue = () =>
+  db()
     .selectFrom('mediaFiles')
     .select(['id', 'state', 'originalKey', 'masterKey', 'masterSha256'])
     .where('originalKey', 'is not', null)
@@ -38,23 +41,39 @@ async function deleteOldOriginals(): Promise<void> {
     .orderBy('originalUntil')
     .limit(BATCH)
     .execute()
-  for (const { id, state, originalKey, masterKey, masterSha256 } of due) {
-    if (state === 'ready' && !(await isMasterSound(masterKey, masterSha256))) {
-      log.error({ mediaId: id }, 'an original is not deleted, because its master is damaged')
+
+type DueOriginal = Awaited<ReturnType<typeof listDue>>[number]
+
+/** What was filmed stays as its master; a failed file can't be tried again afterwards. */
+async function deleteOldOriginals(): Promise<void> {
+  for (const media of await listDue()) {
+    if (media.state === 'ready' && !(await isMasterSound(media.masterKey, media.masterSha256))) {
+      log.error({ mediaId: media.id }, 'an original is not deleted, because its master is damaged')
       continue
     }
-    const keys = originalKey ? [originalKey] : []
-    await transaction(async (tx) => {
-      await tx
-        .updateTable('mediaFiles')
-        .set({ originalKey: null, canRetry: false })
-        .where('id', '=', id)
-        .where('state', '=', state)
-        .execute()
-      await noteUnclaimed(tx, keys)
-    })
-    await deleteNow(keys)
+    await deleteUnnamed(await forgetOriginal(media))
   }
+}
+
+/** @returns its key, unless its owner has had it processed again since it was found due */
+function forgetOriginal(due: DueOriginal): Promise<string[]> {
+  const { id, state, originalKey, masterSha256 } = due
+  return transaction(async (tx) => {
+    const forgotten = await tx
+      .updateTable('mediaFiles')
+      .set({ originalKey: null, canRetry: false })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('originalKey', '=', originalKey)
+      .where('originalUntil', '<', now())
+      // The master that was found to be sound, not one that was made since then.
+      .where('masterSha256', 'is not distinct from', masterSha256)
+      .returning('id')
+      .executeTakeFirst()
+    const keys = forgotten && originalKey ? [originalKey] : []
+    await noteUnnamed(tx, keys)
+    return keys
+  })
 }
 
 async function deleteSmallCopies(): Promise<void> {
@@ -72,10 +91,10 @@ async function deleteSmallCopies(): Promise<void> {
     const ids = rows.map(({ id }) => id)
     await tx.updateTable('mediaFiles').set({ smallKey: null }).where('id', 'in', ids).execute()
     const small = rows.flatMap(({ smallKey }) => smallKey ?? [])
-    await noteUnclaimed(tx, small)
+    await noteUnnamed(tx, small)
     return small
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
 }
 
 /**
@@ -90,7 +109,12 @@ async function deleteAbandoned(): Promise<void> {
       .where((eb) =>
         eb.or([
           eb('m.purpose', '=', 'delivery').and('m.createdAt', '<', before(ABANDONED_MS)),
-          eb('m.purpose', '<>', 'delivery').and('m.originalUntil', '<', now()),
+          eb('m.purpose', '<>', 'delivery')
+            .and('m.originalUntil', '<', now())
+            // Its owner may just have had it processed again.
+            .and(
+              eb.or([eb('m.state', 'in', ['ready', 'failed']), eb('m.originalKey', 'is', null)]),
+            ),
         ]),
       )
       .where(sql<SqlBool>`not exists (select 1 from version_files f where f.media_file_id = m.id)`)
@@ -104,7 +128,7 @@ async function deleteAbandoned(): Promise<void> {
       rows.map(({ id }) => id),
     )
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
 }
 
 export async function tidyMedia(): Promise<void> {

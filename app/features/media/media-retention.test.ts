@@ -4,21 +4,24 @@ import { newId } from '#app/base/ids.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { insertMedia } from '#app/features/media/change-media.server.ts'
+import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
 import { listMedia } from '#app/features/media/list-media.server.ts'
-import { deleteMedia, setSmallCopy } from '#app/features/media/media-files.server.ts'
-import { originalKeyOf, resultKeysOf, smallKeyOf } from '#app/features/media/media-keys.ts'
+import { deleteMedia, retryMedia, setSmallCopy } from '#app/features/media/media-files.server.ts'
+import { namedKeysOf, originalKeyOf, smallKeyOf } from '#app/features/media/media-keys.ts'
 import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
 import { tidyMedia } from '#app/features/media/media-retention.server.ts'
 import { processNext } from '#app/features/media/process-media.server.ts'
 import { publishCopies } from '#app/features/media/publish-copies.server.ts'
-import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { deleteFile, headFile, keyOf, putFile } from '#app/platform/storage.ts'
 import { FilmShelf, processedFilm } from '#db/demo/demo-films.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/patience.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-media.ts'
@@ -123,6 +126,56 @@ test('an original whose master is damaged or missing stays', async () => {
     expect(await isStored((await rowOf(id)).originalKey)).toBe(true)
 })
 
+/** What the owner does while `tidy-media` waits for the row that it has found due. */
+async function whileDue(id: string, act: (tx: Tx) => Promise<unknown>): Promise<void> {
+  let tidying = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx.selectFrom('mediaFiles').select('id').where('id', '=', id).forUpdate().execute()
+    tidying = tidyMedia()
+    await until(async () => (await countWaiting()) > 0, 'the job waits for the row')
+    await act(tx)
+  })
+  await tidying
+}
+
+test('an original stays whose owner has it processed again while it is due', async () => {
+  const { id } = await deliveredFilm()
+  await db()
+    .updateTable('mediaFiles')
+    .set({ state: 'failed', canRetry: true })
+    .where('id', '=', id)
+    .execute()
+  advance({ days: 1 })
+  await whileDue(id, (tx) =>
+    changeMedia(tx, { action: 'retry', where: (eb) => eb('id', '=', id), set: { tries: 0 } }),
+  )
+  const { state, originalKey } = await rowOf(id)
+  expect([state, await isStored(originalKey)]).toEqual(['waiting', true])
+  await transaction((tx) =>
+    changeMedia(tx, { action: 'start', where: (eb) => eb('id', '=', id), set: { runId: newId() } }),
+  )
+  await tidyMedia()
+  expect(await isStored(originalKey)).toBe(true)
+})
+
+test('a sample stays while it is processed again after its time, and goes afterwards', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: PICTURE, purpose: 'portfolio' })
+  const { ownerId, originalKey } = await rowOf(id)
+  await db()
+    .updateTable('mediaFiles')
+    .set({ state: 'failed', canRetry: true })
+    .where('id', '=', id)
+    .execute()
+  advance({ days: 90 })
+  await retryMedia(ownerId, id)
+  advance({ minutes: 1 })
+  await tidyMedia()
+  expect([(await listMedia([id])).size, await isStored(originalKey)]).toEqual([1, true])
+  await processNext()
+  await tidyMedia()
+  expect([(await listMedia([id])).size, await isStored(originalKey)]).toEqual([0, false])
+})
+
 test('new media say that their original stays for 90 days', async () => {
   freeze(now())
   const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
@@ -146,7 +199,8 @@ test('a small copy goes a day after the film is ready', async () => {
 
 test('a delivery that no version has goes after a day, with all its files; a delivered one stays', async () => {
   const [dropped, delivered] = [await readyPhoto('delivery'), await deliveredFilm()]
-  const keys = [...resultKeysOf(dropped, 'photo'), originalKeyOf(dropped, 'mov')]
+  const keys = namedKeysOf(await rowOf(dropped))
+  expect(keys).toContain(originalKeyOf(dropped, 'mov'))
   for (const key of keys) expect(await isStored(key), key).toBe(true)
   advance({ days: 2 })
   await tidyMedia()
@@ -156,7 +210,8 @@ test('a delivery that no version has goes after a day, with all its files; a del
 
 test('files that were deleted with a kill in between are deleted later', async () => {
   const id = await readyPhoto()
-  const keys = await transaction((tx) => deleteMedia(tx, [id]))
+  const keys = namedKeysOf(await rowOf(id))
+  await transaction((tx) => deleteMedia(tx, [id]))
   for (const key of keys) expect(await isStored(key), key).toBe(true)
   advance({ hours: 3 })
   await tidyMedia()
@@ -171,28 +226,30 @@ test('files that were deleted with a kill in between are deleted later', async (
 
 test('public copies stay while a sample shows them, and go if none was ever written', async () => {
   const [shown, killed] = [await readyPhoto(), await deliveredFilm()]
-  const copies = await publishCopies(shown, 'portfolio')
-  expect(await publishCopies(shown, 'portfolio')).toEqual(copies)
-  expect(copies).toMatchObject({ mediaUrl: `/files/portfolio/${shown}.webp`, seconds: null })
   const { ownerId } = await rowOf(shown)
-  await transaction((tx) =>
-    insertPortfolioItem(tx, ownerId, {
-      title: 'Doors open',
-      description: null,
-      mediaType: 'image',
-      durationSeconds: null,
-      isFeatured: false,
-      mediaUrl: copies.mediaUrl,
-      thumbnailUrl: copies.thumbnailUrl,
-    }),
-  )
-  const unnamed = await publishCopies(killed.id, 'reels')
-  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 30 })
+  const copies = await publishCopies(shown, 'portfolio', async (made) => {
+    await transaction((tx) =>
+      insertPortfolioItem(tx, ownerId, {
+        title: 'Doors open',
+        description: null,
+        mediaType: 'image',
+        durationSeconds: null,
+        isFeatured: false,
+        mediaUrl: made.mediaUrl,
+        thumbnailUrl: made.thumbnailUrl,
+      }),
+    )
+    return made
+  })
+  expect(await publishCopies(shown, 'portfolio', (made) => Promise.resolve(made))).toEqual(copies)
+  expect(copies).toMatchObject({ mediaUrl: `/files/portfolio/${shown}.webp`, seconds: null })
   const files = ({ mediaUrl, thumbnailUrl }: typeof copies) =>
     [mediaUrl, thumbnailUrl, smallCopyOf(thumbnailUrl)].map(keyOf)
-  for (const key of [...files(copies), ...files(unnamed)]) expect(await isStored(key)).toBe(true)
-  advance({ hours: 3 })
-  await tidyMedia()
+  const unnamed = await publishCopies(killed.id, 'reels', async (made) => {
+    for (const key of files(made)) expect(await isStored(key), String(key)).toBe(true)
+    return made
+  })
+  expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 30 })
   for (const key of files(copies)) expect(await isStored(key), String(key)).toBe(true)
   for (const key of files(unnamed)) expect(await isStored(key), String(key)).toBe(false)
   // The private files of a sample go with its original; the public copy stays.
@@ -204,14 +261,21 @@ test('public copies stay while a sample shows them, and go if none was ever writ
 
 test('what is not ready is not published', async () => {
   const id = await uploadMedia({ kind: 'photo', bytes: PICTURE })
-  await expect(publishCopies(id, 'portfolio')).rejects.toHaveProperty('code', 'media-not-ready')
+  await expect(publishCopies(id, 'portfolio', () => Promise.resolve())).rejects.toHaveProperty(
+    'code',
+    'media-not-ready',
+  )
   await transaction((tx) => deleteMedia(tx, [id]))
 })
 
 test('a file noted before it was written is deleted if no row came to name it', async () => {
   const key = originalKeyOf(newId(), 'mov')
-  await noteUnclaimed(db(), [key])
-  await putFile(key, PICTURE)
+  const lost = new DatabaseUnavailable(null)
+  const writing = storing([key], async () => {
+    await putFile(key, PICTURE)
+    throw lost
+  })
+  await expect(writing).rejects.toBe(lost)
   advance({ hours: 1 })
   await tidyMedia()
   expect(await isStored(key)).toBe(true)

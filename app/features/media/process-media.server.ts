@@ -16,7 +16,7 @@ import {
   wakeWorkers,
 } from '#app/features/media/media-queue.server.ts'
 import { MediaRun, RunLost, tidyRuns } from '#app/features/media/media-run.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -81,32 +81,38 @@ function isDiskFull(error: unknown): boolean {
 /**
  * Processes the file whose turn it is, to its end.
  * @param stopping gives it back
+ * @param make drills pass their own, so that a round takes no minutes
  * @returns the id of the file; null: none waits
  */
 export async function processNext(
   stopping: AbortSignal = new AbortController().signal,
+  make: typeof makeResults = makeResults,
 ): Promise<string | null> {
   if (stopping.aborted) return null
   const media = await claimNext()
   if (!media) return null
   const run = new MediaRun(media, stopping, PATIENCE_MS)
-  try {
-    await run.begin()
-    // For another worker meanwhile, or for this one afterwards.
-    await wakeIfDue()
-    await makeReady(run)
-  } catch (error) {
-    await settle(run, error, stopping.aborted)
-  } finally {
-    await run.end()
-  }
+  const { id, kind, runId, namedKeys } = media
+  // What an earlier try has left goes, too, once this one has made it again.
+  await storing([...resultKeysOf(id, kind, runId), ...namedKeys], async () => {
+    try {
+      await run.begin()
+      // For another worker meanwhile, or for this one afterwards.
+      await wakeIfDue()
+      await makeReady(run, make)
+    } catch (error) {
+      await settle(run, error, stopping.aborted)
+    } finally {
+      await run.end()
+    }
+  })
   return media.id
 }
 
-async function makeReady(run: MediaRun): Promise<void> {
+async function makeReady(run: MediaRun, make: typeof makeResults): Promise<void> {
   const { id, runId, originalKey } = run.media
   if (!originalKey || !(await headFile(originalKey))) throw new OriginalGone()
-  const found = await withLocalFile(originalKey, (input) => makeResults(run, input))
+  const found = await withLocalFile(originalKey, (input) => make(run, input))
   const finished = await transaction((tx) =>
     changeMedia(tx, {
       action: 'finish',
@@ -120,16 +126,15 @@ async function makeReady(run: MediaRun): Promise<void> {
 
 async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promise<void> {
   if (isDatabaseUnavailable(error)) throw error
-  const { id, runId, kind, tries } = run.media
+  const { id, runId, tries } = run.media
   const row = await db()
     .selectFrom('mediaFiles')
     .select('runId')
     .where('id', '=', id)
     .executeTakeFirst()
-  // Deleted meanwhile: what was stored since then goes as well.
-  if (!row) return deleteNow(resultKeysOf(id, kind))
-  // Given to another worker; without its folder, this one can fail before it notices.
-  if (row.runId !== runId) return
+  // Deleted meanwhile, and what was stored since then goes as well; or given to another worker:
+  // without its folder, this one can fail before it notices.
+  if (row?.runId !== runId) return
   const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
   if (!isStopping && !isRefused) logFailure(run, error)

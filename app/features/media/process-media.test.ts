@@ -8,16 +8,21 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listMedia } from '#app/features/media/list-media.server.ts'
 import { deleteMedia, rejudge, retryMedia } from '#app/features/media/media-files.server.ts'
-import { originalKeyOf, resultKeysOf } from '#app/features/media/media-keys.ts'
+import {
+  namedKeysOf,
+  originalKeyOf,
+  resultKeyOf,
+  resultKeysOf,
+} from '#app/features/media/media-keys.ts'
 import { claimNext, tendQueue } from '#app/features/media/media-queue.server.ts'
 import { processNext, tendMediaJob } from '#app/features/media/process-media.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { clearSubscriptions, subscribe } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
-import { deleteFile, headFile, withLocalFile } from '#app/platform/storage.ts'
+import { deleteFile, hashOf, headFile, putFile, withLocalFile } from '#app/platform/storage.ts'
 import { lyingFilms } from '#tests/support/broken-films.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
@@ -50,8 +55,10 @@ test('a film gets a master, a preview, posters and a strip; its links stay for a
   })
   expect(view?.seconds).toBeCloseTo(1, 0)
   expect(await viewOf(id)).toMatchObject({ previewUrl: view?.previewUrl })
-  for (const key of resultKeysOf(id, 'video')) expect(await headFile(key), key).not.toBeNull()
   const row = await rowOf(id)
+  // The original, master, preview, posters and strip.
+  expect(namedKeysOf(row)).toHaveLength(7)
+  for (const key of namedKeysOf(row)) expect(await headFile(key), key).not.toBeNull()
   expect(row).toMatchObject({ hdr: 'hlg', runId: null, tries: 1, deviceModel: 'iPhone 15 Pro' })
   expect((await headFile(row.masterKey ?? ''))?.size).toBe(row.masterBytes)
   expect(view?.checks.find((check) => check.id === 'music')).toMatchObject({ result: 'fail' })
@@ -151,9 +158,10 @@ test('what fails is tried three times with growing pauses, and then when its own
   freeze(now())
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   const { ownerId } = await rowOf(id)
-  // The place of a result is taken by a folder.
-  const place = path.join(env().storageDir, `private/media/${id}/photo.webp`)
-  await mkdir(place, { recursive: true })
+  // The place of the folder for the results is taken by a file.
+  const place = path.join(env().storageDir, `private/media/${id}`)
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, '')
   for (const seconds of [30, 120]) {
     await processNext()
     expect(await viewOf(id)).toMatchObject({ state: 'waiting', canRetry: false })
@@ -199,7 +207,7 @@ test.each([[['checking', 'making']], [['pictures']], [['storing']]])(
     }
     await processNext()
     expect(await viewOf(id)).toMatchObject({ state: 'ready' })
-    for (const key of resultKeysOf(id, 'video')) expect(await headFile(key), key).not.toBeNull()
+    for (const key of namedKeysOf(await rowOf(id))) expect(await headFile(key), key).not.toBeNull()
     await tendMediaJob.run({})
     expect(await workFolders()).toEqual([])
   },
@@ -226,6 +234,23 @@ test('a worker that stops gives its file back at once, and that is no try', asyn
   await transaction((tx) => deleteMedia(tx, [id]))
 })
 
+test('a try that was given up writes nothing over what its successor has made', async () => {
+  const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
+  const lost = await claimNext()
+  if (!lost) throw new Error('There is nothing to process')
+  const late = resultKeyOf(id, 'photo.jpg', lost.runId)
+  await storing(resultKeysOf(id, 'photo', lost.runId), async () => {
+    advance({ minutes: 1 })
+    await tendQueue()
+    await processNext()
+    await putFile(late, Buffer.from('another picture'))
+  })
+  const { state, masterKey, masterSha256, originalKey } = await rowOf(id)
+  expect([state, await hashOf(masterKey ?? '')]).toEqual(['ready', masterSha256])
+  expect(await headFile(originalKey ?? '')).not.toBeNull()
+  expect(await headFile(late)).toBeNull()
+})
+
 test('media that is deleted while it is processed leaves nothing', async () => {
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   let keys: string[] = []
@@ -234,7 +259,7 @@ test('media that is deleted while it is processed leaves nothing', async () => {
     setImmediate(() => void transaction(async (tx) => (keys = await deleteMedia(tx, [id]))))
   })
   await processNext()
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
   expect(keys).toContain(originalKeyOf(id, 'mov'))
   for (const key of keys) expect(await headFile(key), key).toBeNull()
   expect(await viewOf(id)).toBeUndefined()
@@ -245,7 +270,7 @@ test('media that is deleted with its files before its worker notices is no error
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   subscribe(['media.changed'], async (tx) => {
     clearSubscriptions()
-    await deleteNow(await deleteMedia(tx, [id]))
+    for (const key of await deleteMedia(tx, [id])) await deleteFile(key)
   })
   await processNext()
   expect(logged).not.toHaveBeenCalled()

@@ -1,9 +1,8 @@
 /** Public copies of processed media, for portfolio and gallery. */
 import { readFile } from 'node:fs/promises'
 import { Conflict } from '#app/base/errors.ts'
-import { smallCopyOf } from '#app/base/poster.ts'
-import { storePosters } from '#app/features/media/store-picture.server.ts'
-import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { postersOf, storePosters } from '#app/features/media/store-picture.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { db } from '#app/platform/db.ts'
 import { copyFile, urlOf, withLocalFile } from '#app/platform/storage.ts'
 
@@ -14,13 +13,29 @@ export interface PublicCopies {
   seconds: number | null
 }
 
+const ENDINGS = { video: 'mp4', photo: 'webp' } as const
+
+/** The public copies of a film or photo, whether they are there or not. */
+export function publicKeysOf(
+  mediaId: string,
+  folder: string,
+  kind: keyof typeof ENDINGS = 'video',
+): string[] {
+  const base = `${folder}/${mediaId}`
+  return [`${base}.${ENDINGS[kind]}`, ...postersOf(base)]
+}
+
 /**
  * Copies the master of media that is ready into a public folder, and draws its posters. Done again,
- * it answers the same. If no profile, portfolio item or reel names the copies within two hours,
- * `tidy-media` deletes them.
+ * it makes the same.
+ * @param name puts the copies into a row; what no row names afterwards is deleted
  * @throws Conflict (`media-not-ready`), StoreUnavailable
  */
-export async function publishCopies(mediaId: string, folder: string): Promise<PublicCopies> {
+export async function publishCopies<Result>(
+  mediaId: string,
+  folder: string,
+  name: (copies: PublicCopies) => Promise<Result>,
+): Promise<Result> {
   const media = await db()
     .selectFrom('mediaFiles')
     .select(['kind', 'masterKey', 'posterKey', 'previewKey', 'durationMs'])
@@ -30,15 +45,16 @@ export async function publishCopies(mediaId: string, folder: string): Promise<Pu
   const source = media?.kind === 'photo' ? media.previewKey : media?.masterKey
   if (!media?.posterKey || !source)
     throw new Conflict('media-not-ready', 'This file is still being processed.')
-  const base = `${folder}/${mediaId}`
-  const copy = `${base}.${media.kind === 'photo' ? 'webp' : 'mp4'}`
-  const poster = `${base}-poster.webp`
-  await noteUnclaimed(db(), [copy, poster, smallCopyOf(poster)])
-  await copyFile(source, copy)
-  const frame = await withLocalFile(media.posterKey, (file) => readFile(file))
-  return {
-    mediaUrl: urlOf(copy),
-    thumbnailUrl: await storePosters(base, frame),
-    seconds: media.durationMs === null ? null : media.durationMs / 1000,
-  }
+  const { kind, posterKey, durationMs } = media
+  return storing(publicKeysOf(mediaId, folder, kind), async () => {
+    const base = `${folder}/${mediaId}`
+    const copy = `${base}.${ENDINGS[kind]}`
+    await copyFile(source, copy)
+    const frame = await withLocalFile(posterKey, (file) => readFile(file))
+    return name({
+      mediaUrl: urlOf(copy),
+      thumbnailUrl: await storePosters(base, frame),
+      seconds: durationMs === null ? null : durationMs / 1000,
+    })
+  })
 }

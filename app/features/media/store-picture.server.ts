@@ -1,9 +1,8 @@
 import { InvalidInput } from '#app/base/errors.ts'
-import { newId } from '#app/base/ids.ts'
 import { POSTER, SMALL_POSTER, smallCopyOf } from '#app/base/poster.ts'
-import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { drawPicture, isPicture, type Drawing } from '#app/platform/images.ts'
-import { deleteFile, putFile, urlOf } from '#app/platform/storage.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
 
 const WHOLE: Drawing = { width: 1440, height: 2560, fit: 'inside' }
 const POSTERS: Drawing[] = [POSTER, SMALL_POSTER].map((size) => ({ ...size, fit: 'cover' }))
@@ -11,18 +10,16 @@ const POSTERS: Drawing[] = [POSTER, SMALL_POSTER].map((size) => ({ ...size, fit:
 export interface StoredMedia {
   mediaUrl: string
   thumbnailUrl: string
-  keys: string[]
 }
 
-/** Stores all of the files, or none. */
-async function putAll(files: [key: string, content: Uint8Array][]): Promise<void> {
-  try {
-    for (const [key, content] of files) await putFile(key, content)
-  } catch (error) {
-    for (const [key] of files) await deleteFile(key)
-    throw error
-  }
+/** The posters of a video or picture whose key begins so; its caller notes them (`storing`). */
+export function postersOf(base: string): [large: string, small: string] {
+  const large = `${base}-poster.webp`
+  return [large, smallCopyOf(large)]
 }
+
+/** The files of a picture whose keys begin so; its caller notes them (`storing`). */
+export const pictureKeysOf = (base: string) => [`${base}.webp`, ...postersOf(base)]
 
 /** @throws InvalidInput (field `file`) */
 function requirePicture(bytes: Uint8Array): void {
@@ -43,28 +40,25 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
   requirePicture(frame)
   const [large, small] = await drawPicture(frame, POSTERS).catch(() => [])
   if (!large || !small) throw new InvalidInput({ file: 'This picture cannot be read.' })
-  await putAll([
-    [`${base}-poster.webp`, large],
-    [smallCopyOf(`${base}-poster.webp`), small],
-  ])
-  return urlOf(`${base}-poster.webp`)
+  const [poster, smaller] = postersOf(base)
+  await putFile(smaller, small)
+  await putFile(poster, large)
+  return urlOf(poster)
 }
 
 /**
  * Re-encodes and stores an Orbiter's picture, with its posters.
+ * @param base of `pictureKeysOf`
  * @throws InvalidInput (field `file`)
  */
-export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
+export async function storePicture(base: string, bytes: Uint8Array): Promise<StoredMedia> {
   requirePicture(bytes)
   const [whole, large, small] = await drawPicture(bytes, [WHOLE, ...POSTERS]).catch(() => [])
   if (!whole || !large || !small)
     throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
-  const base = `${PORTFOLIO_FOLDER}/${newId()}`
-  const keys = [`${base}.webp`, `${base}-poster.webp`, smallCopyOf(`${base}-poster.webp`)] as const
-  await putAll([
-    [keys[0], whole],
-    [keys[1], large],
-    [keys[2], small],
-  ])
-  return { mediaUrl: urlOf(keys[0]), thumbnailUrl: urlOf(keys[1]), keys: [...keys] }
+  const [poster, smaller] = postersOf(base)
+  await putFile(smaller, small)
+  await putFile(poster, large)
+  await putFile(`${base}.webp`, whole)
+  return { mediaUrl: urlOf(`${base}.webp`), thumbnailUrl: urlOf(poster) }
 }

@@ -1,6 +1,6 @@
 /** A listed Orbiter keeps what a listing needs: its place, photo, sample and price. */
 import { expect, test } from 'vitest'
-import { removeAvatar } from '#app/features/accounts/set-avatar.server.ts'
+import { removeAvatar } from '#app/features/media/set-avatar.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'

@@ -1,12 +1,14 @@
 import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
 import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { requireRoom } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
-import { storePicture } from '#app/features/media/store-picture.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { pictureKeysOf, storePicture } from '#app/features/media/store-picture.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-import { deleteFile } from '#app/platform/storage.ts'
 
 /**
  * Adds a picture of the Orbiter's own, from their device.
@@ -21,11 +23,9 @@ export async function addPortfolioPicture(
   const words = parseInput(portfolioWordsInput, input)
   await requireRoom(db(), viewer.id)
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
-  const { keys, ...media } = await storePicture(bytes)
-  try {
+  const base = `${PORTFOLIO_FOLDER}/${newId()}`
+  await storing(pictureKeysOf(base), async () => {
+    const media = await storePicture(base, bytes)
     await addPortfolioItem(viewer, { ...words, ...media, mediaType: 'image' })
-  } catch (error) {
-    for (const key of keys) await deleteFile(key)
-    throw error
-  }
+  })
 }

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteMedia, retryMedia } from '#app/features/media/media-files.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
 import { requireRoom } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { titleOfFile } from '#app/features/portfolio/file-title.ts'
@@ -83,7 +83,7 @@ export async function dismissSample(viewer: Viewer, input: unknown): Promise<voi
       .executeTakeFirst()
     return failed ? deleteMedia(tx, [failed.id]) : null
   })
-  if (keys) await deleteNow(keys)
+  if (keys) await deleteUnnamed(keys)
   else await dismissUpload(viewer, uploadId)
 }
 

@@ -3,8 +3,8 @@ import { markDeviceSeen } from '#app/features/creators/own-verification.server.t
 import { recordMediaChange } from '#app/features/media/change-media.server.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
-import { publishCopies } from '#app/features/media/publish-copies.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { publishCopies, type PublicCopies } from '#app/features/media/publish-copies.server.ts'
+import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { titleOfFile } from '#app/features/portfolio/file-title.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -39,27 +39,35 @@ export function subscribeSamples(): void {
 /** Its private files go with its row, once the public copies are named by the item. Safe to repeat. */
 async function publishSample(mediaId: string): Promise<void> {
   if (!(await readySample(db(), mediaId))) return
-  const { mediaUrl, thumbnailUrl, seconds } = await publishCopies(mediaId, PORTFOLIO_FOLDER)
-  const released = await transaction(async (tx) => {
-    const media = await readySample(tx, mediaId)
-    if (!media) return []
-    const item = {
-      title: titleOfFile(media.fileName, 'video'),
-      description: null,
-      mediaUrl,
-      thumbnailUrl,
-      mediaType: 'video' as const,
-      durationSeconds: seconds === null ? null : Math.round(seconds * 10) / 10,
-      isFeatured: false,
-    }
-    await insertPortfolioItem(tx, media.ownerId, item, media.checks)
-    await markDeviceSeen(tx, media.ownerId, media.deviceModel)
-    const keys = await deleteMedia(tx, [mediaId])
-    // The open page shows the item in place of the upload.
-    await recordMediaChange(tx, { id: mediaId, ownerId: media.ownerId }, 'ready')
-    return keys
-  })
-  await deleteNow(released)
+  const released = await publishCopies(mediaId, PORTFOLIO_FOLDER, (copies) =>
+    transaction((tx) => addSample(tx, mediaId, copies)),
+  )
+  await deleteUnnamed(released)
+}
+
+/** @returns the keys of its private files */
+async function addSample(
+  tx: Tx,
+  mediaId: string,
+  { mediaUrl, thumbnailUrl, seconds }: PublicCopies,
+): Promise<string[]> {
+  const media = await readySample(tx, mediaId)
+  if (!media) return []
+  const item = {
+    title: titleOfFile(media.fileName, 'video'),
+    description: null,
+    mediaUrl,
+    thumbnailUrl,
+    mediaType: 'video' as const,
+    durationSeconds: seconds === null ? null : Math.round(seconds * 10) / 10,
+    isFeatured: false,
+  }
+  await insertPortfolioItem(tx, media.ownerId, item, media.checks)
+  await markDeviceSeen(tx, media.ownerId, media.deviceModel)
+  const keys = await deleteMedia(tx, [mediaId])
+  // The open page shows the item in place of the upload.
+  await recordMediaChange(tx, { id: mediaId, ownerId: media.ownerId }, 'ready')
+  return keys
 }
 
 function readySample(executor: Pick<Tx, 'selectFrom'>, mediaId: string) {

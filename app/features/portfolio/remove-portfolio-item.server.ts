@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
 import { lockPortfolio } from '#app/features/portfolio/lock-portfolio.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { urlOf } from '#app/platform/storage.ts'
 
 const itemInput = z.object({ itemId: z.uuid() })
 
@@ -37,10 +36,22 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
       .limit(1)
       .executeTakeFirst()
     await setHasPortfolio(tx, viewer.id, left !== undefined)
-    return [removed.mediaUrl, removed.thumbnailUrl]
+    return noteFiles(tx, removed)
   })
+  await deleteUnnamed(files)
+}
+
+/** @returns what is deleted after the transaction, unless something else shows it */
+async function noteFiles(
+  tx: Tx,
+  { mediaUrl, thumbnailUrl }: { mediaUrl: string; thumbnailUrl: string | null },
+): Promise<string[]> {
   // Only uploads belong to one person; pictures and reels of the demo are shared.
-  await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))
+  const files = filesAt([mediaUrl, thumbnailUrl]).filter((key) =>
+    key.startsWith(`${PORTFOLIO_FOLDER}/`),
+  )
+  await noteUnnamed(tx, files)
+  return files
 }
 
 /** Takes an item out of a portfolio, in a transaction of someone else's decision. */

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '#app/features/accounts/security-log.server.
 import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
 import { takesPayments } from '#app/features/gateways/gateways.server.ts'
 import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
 import { readMoneyToCome } from '#app/features/privacy/money-to-come.server.ts'
@@ -98,11 +98,12 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
       actorId: viewer.id,
       audience: [viewer.id],
     })
-    const files = await forgetEverywhere(tx, subjectOf(viewer))
+    const files = filesAt(await forgetEverywhere(tx, subjectOf(viewer)))
+    await noteUnnamed(tx, files)
     await queueMails(tx, [accountClosedMail(viewer)])
     return files
   })
-  await deleteUnusedMedia(media)
+  await deleteUnnamed(media)
 }
 
 /** One after the other: a transaction has one connection. */

@@ -58,15 +58,11 @@ export async function recordPublication(tx: Tx, changed: ChangedPublication): Pr
   })
 }
 
-/** Shows or deletes the reel of a publication in the gallery. */
-export async function changeShownReel(
-  tx: Tx,
-  reelId: string,
-  { action, actorId }: { action: 'show' | 'delete'; actorId: string },
-): Promise<void> {
-  await changeReel(tx, reelId, { action })
+/** Shows the reel of a publication in the gallery. */
+export async function showReel(tx: Tx, reelId: string, actorId: string): Promise<void> {
+  await changeReel(tx, reelId, { action: 'show' })
   await recordEvent(tx, {
-    kind: action === 'show' ? 'reel.changed' : 'reel.deleted',
+    kind: 'reel.changed',
     subjectType: 'reel',
     subjectId: reelId,
     actorId,

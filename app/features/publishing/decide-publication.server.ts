@@ -4,10 +4,12 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   changePublication,
-  changeShownReel,
   decided,
+  showReel,
 } from '#app/features/publishing/change-publication.server.ts'
 import { publicationIdInput, refusalInput } from '#app/features/publishing/publishing-inputs.ts'
+import { takeAway } from '#app/features/publishing/take-down.server.ts'
+import { removeReel } from '#app/features/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
@@ -15,7 +17,7 @@ async function lockInReview(tx: Tx, viewer: Viewer, publicationId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const row = await tx
     .selectFrom('reelPublications')
-    .select(['id', 'title', 'reelId', 'state'])
+    .select(['id', 'title', 'reelId', 'state', 'mediaFileId', 'target'])
     .where('id', '=', publicationId)
     .forUpdate()
     .executeTakeFirst()
@@ -35,7 +37,7 @@ export async function approvePublication(viewer: Viewer, input: unknown): Promis
       actorId: viewer.id,
       set: decided(viewer.id),
     })
-    await changeShownReel(tx, reelId, { action: 'show', actorId: viewer.id })
+    await showReel(tx, reelId, viewer.id)
     await audit(tx, viewer, { reelId, title, action: 'reel.published' })
   })
 }
@@ -44,13 +46,15 @@ export async function approvePublication(viewer: Viewer, input: unknown): Promis
 export async function refusePublication(viewer: Viewer, input: unknown): Promise<void> {
   const { publicationId, reason } = parseInput(refusalInput, input)
   await transaction(async (tx) => {
-    const { title, reelId } = await lockInReview(tx, viewer, publicationId)
+    const publication = await lockInReview(tx, viewer, publicationId)
+    const { title, reelId } = publication
     await changePublication(tx, publicationId, {
       action: 'refuse',
       actorId: viewer.id,
       set: { reason, reelId: null, ...decided(viewer.id) },
     })
-    await changeShownReel(tx, reelId, { action: 'delete', actorId: viewer.id })
+    await removeReel(tx, reelId, viewer.id)
+    await takeAway(tx, publication)
     await audit(tx, viewer, { reelId, title, action: 'reel.refused', reason })
   })
 }

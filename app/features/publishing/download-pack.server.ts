@@ -1,10 +1,9 @@
 /** A publish pack as one file. */
-import { packKeyOf } from '#app/features/media/media-keys.ts'
 import { NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { safeName } from '#app/features/downloads/file-names.ts'
 import { zipStream } from '#app/features/downloads/zip-stream.server.ts'
-import { findPack, getPackFilm, PACK_FILES } from '#app/features/publishing/publish-pack.server.ts'
+import { getPackFilm, listPackFiles } from '#app/features/publishing/publish-pack.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { headFile } from '#app/platform/storage.ts'
@@ -16,11 +15,10 @@ export async function downloadPack(
   { jobId, fileId }: { jobId: string; fileId: string },
 ): Promise<Response> {
   const { job, piece } = await getPackFilm(viewer, jobId, fileId)
-  const pack = await findPack(fileId)
-  if (pack?.state !== 'ready') throw new NotFound('This pack has not been made yet.')
+  const files = await listPackFiles(fileId)
+  if (files.length === 0) throw new NotFound('This pack has not been made yet.')
   const entries = await Promise.all(
-    PACK_FILES.map(async ({ file, name }) => {
-      const key = packKeyOf(fileId, file)
+    files.map(async ({ key, name }) => {
       const found = await headFile(key)
       return found ? [{ key, name, size: found.size, modifiedAt: found.modifiedAt }] : []
     }),

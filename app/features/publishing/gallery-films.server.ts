@@ -4,12 +4,12 @@ import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteMedia, retryMedia } from '#app/features/media/media-files.server.ts'
+import { REELS_FOLDER } from '#app/features/media/media-limits.ts'
 import type { MediaState } from '#app/features/media/media-view.ts'
 import { publishCopies } from '#app/features/media/publish-copies.server.ts'
-import { deleteNow } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { REASONS, VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { portfolioUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
-import { REELS_FOLDER } from '#app/features/publishing/prepare-publication.server.ts'
 import { createReel, updateReel } from '#app/features/reels/save-reel.server.ts'
 import type { UploadTarget } from '#app/features/uploads/upload-target.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -84,11 +84,14 @@ export async function saveReel(viewer: Viewer, input: unknown): Promise<void> {
   const film = (await ownFilms(viewer).select('id').execute()).find(
     ({ id }) => urlOf(copyOf(id)) === videoUrl.trim(),
   )
-  if (film) await publishCopies(film.id, REELS_FOLDER)
-  if (reelId) await updateReel(viewer, reelId, input)
-  else await createReel(viewer, input)
+  const save = async () => {
+    if (reelId) await updateReel(viewer, reelId, input)
+    else await createReel(viewer, input)
+  }
+  if (!film) return save()
+  await publishCopies(film.id, REELS_FOLDER, save)
   // Its private files go once the reel names the copies.
-  if (film) await deleteNow(await transaction((tx) => deleteMedia(tx, [film.id])))
+  await deleteUnnamed(await transaction((tx) => deleteMedia(tx, [film.id])))
 }
 
 const filmInput = z.object({ mediaId: z.uuid() })
@@ -110,7 +113,7 @@ export async function dropGalleryFilm(viewer: Viewer, input: unknown): Promise<v
     if (!film) throw new NotFound('There is no such file.')
     return deleteMedia(tx, [film.id])
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
 }
 
 /** @throws NotAllowed, InvalidInput, NotFound, Conflict (`cannot-retry`) */

@@ -1,15 +1,14 @@
 /** Makes the public copies of a reel, and shows it or hands it to an admin. */
-import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { publishCopies, type PublicCopies } from '#app/features/media/publish-copies.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { changePublication } from '#app/features/publishing/change-publication.server.ts'
+import { PUBLIC_FOLDERS } from '#app/features/publishing/public-folders.ts'
 import { insertReel } from '#app/features/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 export const PREPARE_PUBLICATION = 'prepare-publication'
-export const REELS_FOLDER = 'reels'
 
 function readPreparing(publicationId: string) {
   return db()
@@ -26,22 +25,20 @@ type Preparing = NonNullable<Awaited<ReturnType<typeof readPreparing>>>
 export async function preparePublication(publicationId: string): Promise<void> {
   const publication = await readPreparing(publicationId)
   if (!publication) return
-  const isPortfolio = publication.target === 'portfolio'
-  const copies = await publishCopies(
-    publication.mediaFileId,
-    isPortfolio ? PORTFOLIO_FOLDER : REELS_FOLDER,
+  const folder = PUBLIC_FOLDERS[publication.target]
+  const show = publication.target === 'portfolio' ? addToPortfolio : addToGallery
+  await publishCopies(publication.mediaFileId, folder, (copies) =>
+    transaction(async (tx) => {
+      const isOpen = await tx
+        .selectFrom('reelPublications')
+        .select('id')
+        .where('id', '=', publicationId)
+        .where('state', '=', 'preparing')
+        .forUpdate()
+        .executeTakeFirst()
+      if (isOpen) await show(tx, publication, copies)
+    }),
   )
-  await transaction(async (tx) => {
-    const isOpen = await tx
-      .selectFrom('reelPublications')
-      .select('id')
-      .where('id', '=', publicationId)
-      .where('state', '=', 'preparing')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!isOpen) return
-    await (isPortfolio ? addToPortfolio : addToGallery)(tx, publication, copies)
-  })
 }
 
 async function addToPortfolio(tx: Tx, publication: Preparing, copies: PublicCopies): Promise<void> {

@@ -5,8 +5,13 @@ import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
-import { packKeyOf, packKeysOf, type PackFile } from '#app/features/media/media-keys.ts'
-import { noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import {
+  newPackFolder,
+  packKeyOf,
+  packKeysOf,
+  type PackFile,
+} from '#app/features/media/media-keys.ts'
+import { deleteUnnamed, noteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
 import { packInput } from '#app/features/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -22,7 +27,7 @@ import { putFile, putFileFrom, withLocalFile } from '#app/platform/storage.ts'
 const MAKE_PACK = 'make-publish-pack'
 
 /** The files of a pack, with the names that people download. */
-export const PACK_FILES = [
+const PACK_FILES = [
   { file: 'cover.webp', name: 'Cover.webp' },
   { file: 'cover.avif', name: 'Cover.avif' },
   { file: '9x16.mp4', name: 'Reel 9x16.mp4' },
@@ -93,40 +98,85 @@ export async function findPack(fileId: string): Promise<PublishPack | null> {
   return { ...pack, coverSeconds: coverMs / 1000 }
 }
 
-/** Makes one pack. Safe to repeat: the same files are written again. */
-export async function makePack(packId: string): Promise<void> {
+/** The files of the pack as it was made last; empty: there is none now. */
+export async function listPackFiles(fileId: string): Promise<{ key: string; name: string }[]> {
   const pack = await db()
+    .selectFrom('publishPacks')
+    .select('folder')
+    .where('mediaFileId', '=', fileId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  if (!pack) return []
+  return PACK_FILES.map(({ file, name }) => ({ key: packKeyOf(fileId, pack.folder, file), name }))
+}
+
+const readWaiting = (packId: string) =>
+  db()
     .selectFrom('publishPacks as p')
     .innerJoin('mediaFiles as m', 'm.id', 'p.mediaFileId')
-    .select(['p.mediaFileId', 'p.coverMs', 'p.caption', 'p.hashtags', 'p.createdAt'])
+    .select(['p.id', 'p.mediaFileId', 'p.coverMs', 'p.caption', 'p.hashtags', 'p.createdAt'])
     .select(['m.masterKey', 'm.previewKey'])
     .where('p.id', '=', packId)
     .where('p.state', '=', 'waiting')
     .executeTakeFirst()
+
+type WaitingPack = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
+
+/** Makes one pack. Safe to repeat, and twice at once: what was asked for last counts. */
+export async function makePack(packId: string): Promise<void> {
+  const pack = await readWaiting(packId)
   if (!pack?.masterKey || !pack.previewKey) return
   const { masterKey, previewKey } = pack
-  // The film may be deleted while its pack is made.
-  await noteUnclaimed(db(), packKeysOf(pack.mediaFileId))
-  const folder = await mkdtemp(path.join(env().dataDir, 'pack-'))
-  let reason: string | null = null
-  try {
-    await withLocalFile(masterKey, (master) =>
-      withLocalFile(previewKey, (preview) => fill({ ...pack, master, preview, folder })),
-    )
-  } catch (error) {
-    if (!(error instanceof FilmFailed)) throw error
-    log.error({ error: loggableError(error), packId }, 'a publish pack could not be made')
-    reason = 'The pack could not be made. Please ask for it again.'
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  await db()
-    .updateTable('publishPacks')
-    .set({ state: reason ? 'failed' : 'ready', reason, readyAt: reason ? null : now() })
-    .where('id', '=', packId)
-    // Asked for again in the meantime: the next job makes that one.
-    .where('createdAt', '=', pack.createdAt)
-    .execute()
+  const stored = newPackFolder(pack.mediaFileId)
+  const replaced = await storing(packKeysOf(pack.mediaFileId, stored), async () => {
+    const folder = await mkdtemp(path.join(env().dataDir, 'pack-'))
+    try {
+      await withLocalFile(masterKey, (master) =>
+        withLocalFile(previewKey, (preview) => fill({ ...pack, master, preview, folder, stored })),
+      )
+    } catch (error) {
+      if (!(error instanceof FilmFailed)) throw error
+      log.error({ error: loggableError(error), packId }, 'a publish pack could not be made')
+      return settle(pack, null)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    return settle(pack, stored)
+  })
+  await deleteUnnamed(replaced)
+}
+
+/**
+ * Says where a pack is, or that it failed.
+ * @returns the files of the one that it replaces
+ */
+function settle(
+  { id, mediaFileId, createdAt }: WaitingPack,
+  folder: string | null,
+): Promise<string[]> {
+  return transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('publishPacks')
+      .select('folder')
+      .where('id', '=', id)
+      // Asked for again in the meantime, the next job makes that one; or another has made this.
+      .where('createdAt', '=', createdAt)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return []
+    const reason = folder ? null : 'The pack could not be made. Please ask for it again.'
+    await tx
+      .updateTable('publishPacks')
+      .set(
+        folder ? { state: 'ready', reason, folder, readyAt: now() } : { state: 'failed', reason },
+      )
+      .where('id', '=', id)
+      .execute()
+    const replaced = folder ? packKeysOf(mediaFileId, before.folder) : []
+    await noteUnnamed(tx, replaced)
+    return replaced
+  })
 }
 
 interface Filling {
@@ -136,22 +186,26 @@ interface Filling {
   hashtags: string
   master: string
   preview: string
+  /** On this machine. */
   folder: string
+  /** Of the store. */
+  stored: string
 }
 
 async function fill(pack: Filling): Promise<void> {
-  const { mediaFileId, coverMs, master, preview, folder } = pack
+  const { mediaFileId, coverMs, master, preview, folder, stored } = pack
   const facts = await probeFilm(master)
   const crops = await makeCrops({ master, facts, folder })
   const { width, height, seconds } = facts
   const at = Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
   const posters = await makePosters({ master, preview, folder, seconds, width, height, at })
-  const store = (file: PackFile, from: string) => putFileFrom(packKeyOf(mediaFileId, file), from)
+  const keyOf = (file: PackFile) => packKeyOf(mediaFileId, stored, file)
+  const store = (file: PackFile, from: string) => putFileFrom(keyOf(file), from)
   await store('9x16.mp4', master)
   await store('4x5.mp4', crops.portrait)
   await store('1x1.mp4', crops.square)
-  await putFile(packKeyOf(mediaFileId, 'cover.webp'), await readFile(posters.poster))
-  await putFile(packKeyOf(mediaFileId, 'cover.avif'), await readFile(posters.avif))
+  await putFile(keyOf('cover.webp'), await readFile(posters.poster))
+  await putFile(keyOf('cover.avif'), await readFile(posters.avif))
   const words = path.join(folder, 'caption.txt')
   await writeFile(words, [pack.caption, pack.hashtags].filter(Boolean).join('\n\n') + '\n')
   await store('caption.txt', words)

@@ -1,18 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
-import { packKeysOf } from '#app/features/media/media-keys.ts'
-import { deleteNow, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
-import { findPack, makePack, requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import {
+  findPack,
+  listPackFiles,
+  makePack,
+  requestPack,
+} from '#app/features/publishing/publish-pack.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { headFile } from '#app/platform/storage.ts'
+import { env } from '#app/platform/env.ts'
+import { headFile, withLocalFile } from '#app/platform/storage.ts'
 import { advance } from '#tests/support/clock.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { until } from '#tests/support/patience.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
 
 useDatabase()
+
+const delivered = async () => {
+  const job = await createDelivered({ film: { withFiles: true } })
+  return { ...job, viewer: viewerOf(job.customer), film: { jobId: job.id, fileId: job.mediaId } }
+}
+const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
 
 const NAMES = [
   'Cover.webp',
@@ -44,8 +60,9 @@ test('a pack is made on request, holds every shape and the words, is for people 
   for (const name of NAMES) expect(zip.includes(name), name).toBe(true)
   expect(zip.includes('Donut Day\n\n#donuts')).toBe(true)
 
+  const made = await listPackFiles(job.mediaId)
   const stored = async () =>
-    (await Promise.all(packKeysOf(job.mediaId).map(headFile))).filter(Boolean)
+    (await Promise.all(made.map(({ key }) => headFile(key)))).filter(Boolean)
   // Noted before they were made; their film is there.
   advance({ hours: 3 })
   await tidyUnclaimed()
@@ -54,6 +71,44 @@ test('a pack is made on request, holds every shape and the words, is for people 
     await tx.deleteFrom('versionFiles').where('mediaFileId', '=', job.mediaId).execute()
     return deleteMedia(tx, [job.mediaId])
   })
-  await deleteNow(keys)
+  await deleteUnnamed(keys)
   expect(await stored()).toEqual([])
+})
+
+test('a pack that another request has overtaken writes nothing over the newer one, and leaves nothing', async () => {
+  const { mediaId, viewer, film } = await delivered()
+  const form = formOf('Doors open')
+  await requestPack(viewer, film, form)
+  let older = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx
+      .selectFrom('publishPacks')
+      .select('id')
+      .where('id', '=', form.packId)
+      .forUpdate()
+      .execute()
+    older = makePack(form.packId)
+    await until(async () => (await countWaiting()) > 0, 'the older pack is made')
+    await tx
+      .updateTable('publishPacks')
+      .set({ caption: 'Last dance', createdAt: new Date(now().getTime() + 1) })
+      .where('id', '=', form.packId)
+      .execute()
+  })
+  await makePack(form.packId)
+  await older
+  const files = await listPackFiles(mediaId)
+  const caption = files.find(({ name }) => name === 'Caption.txt')
+  expect(await withLocalFile(caption?.key ?? '', (file) => readFile(file, 'utf8'))).toBe(
+    'Last dance\n',
+  )
+  const kept = await readdir(path.join(env().storageDir, 'private/packs', mediaId), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  expect(kept.filter((entry) => entry.isFile())).toHaveLength(NAMES.length)
+  await requestPack(viewer, film, formOf('Home again'))
+  await makePack(form.packId)
+  expect(await headFile(caption?.key ?? '')).toBeNull()
+  expect(await listPackFiles(mediaId)).toHaveLength(NAMES.length)
 })

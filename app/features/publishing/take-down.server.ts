@@ -1,10 +1,13 @@
 /** Takes published reels down, wherever they are. */
+import { clearCovers } from '#app/features/accounts/profile-fields.server.ts'
+import { publicKeysOf } from '#app/features/media/publish-copies.server.ts'
+import { deleteSoon } from '#app/features/media/unused-media.server.ts'
 import { dropPortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
-import {
-  changePublication,
-  changeShownReel,
-} from '#app/features/publishing/change-publication.server.ts'
+import { changePublication } from '#app/features/publishing/change-publication.server.ts'
+import { PUBLIC_FOLDERS } from '#app/features/publishing/public-folders.ts'
+import { removeReel } from '#app/features/reels/change-reel.server.ts'
 import type { Tx } from '#app/platform/db.ts'
+import { urlOf } from '#app/platform/storage.ts'
 
 interface TakingDown {
   pieceId: string
@@ -28,7 +31,7 @@ export async function takeDown(tx: Tx, { pieceId, target, actorId }: TakingDown)
 export async function withdraw(tx: Tx, publicationId: string, actorId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reelPublications')
-    .select(['portfolioItemId', 'reelId', 'orbiterId'])
+    .select(['portfolioItemId', 'reelId', 'orbiterId', 'mediaFileId', 'target'])
     .where('id', '=', publicationId)
     .forUpdate()
     .executeTakeFirst()
@@ -36,6 +39,17 @@ export async function withdraw(tx: Tx, publicationId: string, actorId: string): 
   if (!row || !(await changePublication(tx, publicationId, { action: 'withdraw', actorId, set })))
     return false
   if (row.portfolioItemId) await dropPortfolioItem(tx, row.orbiterId, row.portfolioItemId)
-  if (row.reelId) await changeShownReel(tx, row.reelId, { action: 'delete', actorId })
+  if (row.reelId) await removeReel(tx, row.reelId, actorId)
+  await takeAway(tx, row)
   return true
+}
+
+/** Takes away the public files of a publication, which its Orbiter may have made a cover too. */
+export async function takeAway(
+  tx: Tx,
+  { mediaFileId, target }: { mediaFileId: string; target: TakingDown['target'] },
+): Promise<void> {
+  const files = publicKeysOf(mediaFileId, PUBLIC_FOLDERS[target])
+  await clearCovers(tx, files.map(urlOf))
+  await deleteSoon(tx, files)
 }

@@ -65,6 +65,18 @@ export async function changeReel(
   if (action === 'hide' || action === 'delete') await markReportsSettled(tx, reelId)
 }
 
+/** Removes a reel for good, such as when it may no longer be shown: nobody can restore it. */
+export async function removeReel(tx: Tx, reelId: string, actorId: string): Promise<void> {
+  await tx.deleteFrom('reels').where('id', '=', reelId).execute()
+  await recordEvent(tx, {
+    kind: 'reel.deleted',
+    subjectType: 'reel',
+    subjectId: reelId,
+    actorId,
+    audience: [],
+  })
+}
+
 function columnsOf(action: Exclude<ReelAction, 'add'>) {
   if (action === 'restore') return { deletedAt: null }
   const { to } = findArrow(REEL_TRANSITIONS, action)

@@ -2,7 +2,7 @@ import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { RESTORE_DAYS } from '#app/features/reels/reel-table.ts'
 import { changeReel } from '#app/features/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
@@ -46,7 +46,7 @@ const BATCH = 100
 
 /** Removes reels for good that can no longer be restored, and those of their files that nothing else shows. */
 async function removeDeletedReels(): Promise<number> {
-  const gone = await transaction(async (tx) => {
+  const { count, files } = await transaction(async (tx) => {
     const expired = await tx
       .selectFrom('reels')
       .select('id')
@@ -56,8 +56,8 @@ async function removeDeletedReels(): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    if (expired.length === 0) return []
-    return tx
+    if (expired.length === 0) return { count: 0, files: [] }
+    const gone = await tx
       .deleteFrom('reels')
       .where(
         'id',
@@ -66,9 +66,12 @@ async function removeDeletedReels(): Promise<number> {
       )
       .returning(['videoUrl', 'thumbnailUrl'])
       .execute()
+    const files = filesAt(gone.flatMap(({ videoUrl, thumbnailUrl }) => [videoUrl, thumbnailUrl]))
+    await noteUnnamed(tx, files)
+    return { count: gone.length, files }
   })
-  await deleteUnusedMedia(gone.flatMap(({ videoUrl, thumbnailUrl }) => [videoUrl, thumbnailUrl]))
-  return gone.length
+  await deleteUnnamed(files)
+  return count
 }
 
 export const removeDeletedReelsJob: JobKind = {

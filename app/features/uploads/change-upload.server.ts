@@ -7,7 +7,7 @@ import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { DB, Uploads } from '#db/types.ts'
 
-interface UploadChange {
+export interface UploadChange {
   action: Exclude<UploadAction, 'open'>
   where: (eb: ExpressionBuilder<DB, 'uploads'>) => Expression<SqlBool>
   set?: Omit<Updateable<Uploads>, 'state' | 'touchedAt'>

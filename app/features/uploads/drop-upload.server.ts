@@ -2,7 +2,7 @@
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { giveUpOriginals } from '#app/features/media/media-files.server.ts'
-import { changeUploads } from '#app/features/uploads/change-upload.server.ts'
+import { changeUploads, type UploadChange } from '#app/features/uploads/change-upload.server.ts'
 import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.server.ts'
 import { STORE_UPLOAD } from '#app/features/uploads/store-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -27,7 +27,7 @@ const UNDER_WAY = new Set<UploadRow['state']>(['uploading', 'storing'])
 /** Cancels an upload with its small copy. What has been received stays. @throws NotFound */
 export async function dropUpload(viewer: Viewer, uploadId: string): Promise<void> {
   const { id } = await getOwnUpload(viewer, uploadId)
-  const dropped = await transaction((tx) => drop(tx, 'cancel', [id]))
+  const dropped = await transaction((tx) => drop(tx, 'cancel', (eb) => eb('id', '=', id)))
   for (const each of dropped) await removePartialUpload(each)
 }
 
@@ -44,8 +44,12 @@ export async function dismissUpload(viewer: Viewer, uploadId: string): Promise<v
 }
 
 /** @returns the ids of those that are over now, small copies included */
-async function drop(tx: Tx, action: 'cancel' | 'abandon', ids: string[]): Promise<string[]> {
-  const dropped = await changeUploads(tx, { action, where: (eb) => eb('id', 'in', ids) })
+async function drop(
+  tx: Tx,
+  action: 'cancel' | 'abandon',
+  where: UploadChange['where'],
+): Promise<string[]> {
+  const dropped = await changeUploads(tx, { action, where })
   if (dropped.length === 0) return []
   const small = await changeUploads(tx, {
     action: 'cancel',
@@ -104,7 +108,10 @@ async function dropAbandoned(): Promise<number> {
   for (const { id, touchedAt } of rows) {
     const isEmpty = ((await receivedBytes(id)) ?? 0) === 0
     if (!isEmpty && touchedAt >= before(ABANDONED_AFTER_MS)) continue
-    const dropped = await transaction((tx) => drop(tx, 'abandon', [id]))
+    // A piece may just have arrived.
+    const dropped = await transaction((tx) =>
+      drop(tx, 'abandon', (eb) => eb.and([eb('id', '=', id), eb('touchedAt', '<=', touchedAt)])),
+    )
     for (const each of dropped) await removePartialUpload(each)
     count += dropped.length
   }

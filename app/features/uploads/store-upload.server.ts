@@ -6,7 +6,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { signatureOf, SIGNATURE_BYTES, type FileSignature } from '#app/base/file-signature.ts'
 import { createMedia, setOriginal, setSmallCopy } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf, smallKeyOf } from '#app/features/media/media-keys.ts'
-import { deleteNow, noteUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
 import { changeUploads } from '#app/features/uploads/change-upload.server.ts'
 import { findProblem } from '#app/features/uploads/inspect-file.server.ts'
 import { targetOf } from '#app/features/uploads/open-upload.server.ts'
@@ -61,9 +61,12 @@ async function store(upload: UploadRow, targets: UploadTargets): Promise<void> {
     const found = await requireSound(upload, targets)
     const sha256 = await hashPartialUpload(id)
     const key = upload.originalId ? smallKeyOf(upload.originalId) : originalKeyOf(id, found.ending)
-    await noteUnclaimed(db(), [key])
-    await putVerified(key, partialUploadPath(id), sha256)
-    await claimOrDelete({ upload, kind: found.kind, key, sha256 }, targets)
+    // Without its lock, another execution may be storing it too: whoever comes second finds it
+    // received, and leaves the file to the row that names it. Cancelled, no row does.
+    await storing([key], async () => {
+      await putVerified(key, partialUploadPath(id), sha256)
+      await transaction((tx) => claim(tx, { upload, kind: found.kind, key, sha256 }, targets))
+    })
     await removePartialUpload(id)
   } catch (error) {
     const reason = problemIn(error)
@@ -84,36 +87,23 @@ async function requireSound(upload: UploadRow, targets: UploadTargets): Promise<
   return found
 }
 
-async function claimOrDelete(stored: StoredUpload, targets: UploadTargets): Promise<void> {
-  let isUsed = false
-  try {
-    isUsed = await transaction((tx) => claim(tx, stored, targets))
-  } catch (error) {
-    // Not for a fault: the next try finds the file where it is.
-    if (problemIn(error) !== null) await deleteNow([stored.key])
-    throw error
-  }
-  // Cancelled in the meantime.
-  if (!isUsed) await deleteNow([stored.key])
-}
-
-/** @returns false when it was cancelled in the meantime */
-async function claim(tx: Tx, stored: StoredUpload, targets: UploadTargets): Promise<boolean> {
+/** Names the stored file in a row, unless the upload was received or cancelled in the meantime. */
+async function claim(tx: Tx, stored: StoredUpload, targets: UploadTargets): Promise<void> {
   const { upload, sha256 } = stored
   const whole = await lockOriginal(tx, upload.originalId ?? upload.id)
-  if (!whole || whole.state === 'failed' || whole.state === 'cancelled') return false
+  if (!whole || whole.state === 'failed' || whole.state === 'cancelled') return
   const mediaId = whole.id
   if (!whole.mediaFileId && !upload.originalId && (await hasSmallCopy(tx, mediaId))) {
     // Its owner has deleted the media while the original was still on its way.
     await changeUploads(tx, { action: 'cancel', where: (eb) => eb('id', '=', mediaId) })
-    return false
+    return
   }
   const [received] = await changeUploads(tx, {
     action: 'receive',
     where: (eb) => eb('id', '=', upload.id),
     set: { sha256 },
   })
-  if (!received) return false
+  if (!received) return
   if (whole.mediaFileId) await complete(tx, stored, mediaId)
   else await create(tx, { ...stored, upload: whole }, targets, upload.originalId !== null)
   await tx
@@ -121,7 +111,6 @@ async function claim(tx: Tx, stored: StoredUpload, targets: UploadTargets): Prom
     .set({ mediaFileId: mediaId })
     .where('id', 'in', [upload.id, whole.id])
     .execute()
-  return true
 }
 
 /** The small copy and the original may be ready at the same moment. */

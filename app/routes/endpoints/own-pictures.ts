@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/own-pictures'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { setAvatar } from '#app/features/accounts/set-avatar.server.ts'
+import { setAvatar } from '#app/features/media/set-avatar.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-upload.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'

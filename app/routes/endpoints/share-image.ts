@@ -19,7 +19,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { png, etag } = await drawShareImage(card)
   const headers = {
     ETag: etag,
-    'Cache-Control': 'public, max-age=86400',
+    // It may show a frame of a reel that its customer no longer allows.
+    'Cache-Control': 'public, max-age=300, must-revalidate',
     'Content-Type': 'image/png',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/orbiter-profile'
-import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
+import { removeAvatar, setAvatar } from '#app/features/media/set-avatar.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

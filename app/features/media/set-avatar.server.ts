@@ -2,18 +2,21 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'
-import { isListingPhoto, requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
+import { exchangePicture } from '#app/features/accounts/profile-picture.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { PICTURES_FOLDER } from '#app/features/media/media-limits.ts'
+import {
+  deleteUnnamed,
+  filesAt,
+  noteUnnamed,
+  storing,
+} from '#app/features/media/unused-media.server.ts'
 import { transaction } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 import { drawPicture, isPicture } from '#app/platform/images.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
 
 const SIDE = 512
-/** The folder of portraits in the store. */
-export const PICTURES_FOLDER = 'pictures'
 
 const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
 
@@ -35,13 +38,11 @@ export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void
   if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
   await countTry({ key: `avatar:account:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   const key = `${PICTURES_FOLDER}/${newId()}.webp`
-  await putFile(key, await drawPortrait(bytes))
-  try {
+  const portrait = await drawPortrait(bytes)
+  await storing([key], async () => {
+    await putFile(key, portrait)
     await exchange(viewer, urlOf(key))
-  } catch (error) {
-    await deleteFile(key)
-    throw error
-  }
+  })
 }
 
 /** @throws Conflict (`listed`) while it is the photo of a listing */
@@ -50,30 +51,12 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
 }
 
 async function exchange(viewer: Viewer, url: string | null): Promise<void> {
-  const before = await transaction(async (tx) => {
-    const row = await tx
-      .selectFrom('profiles')
-      .select('profileImageUrl')
-      .where('userId', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (url === null && isListingPhoto(row.profileImageUrl))
-      await requireUnlisted(tx, viewer.id, 'photo')
-    await tx
-      .updateTable('profiles')
-      .set({ profileImageUrl: url, updatedAt: now() })
-      .where('userId', '=', viewer.id)
-      .execute()
-    await recordEvent(tx, {
-      kind: 'account.changed',
-      subjectType: 'account',
-      subjectId: viewer.id,
-      actorId: viewer.id,
-      audience: [viewer.id],
-    })
-    return row.profileImageUrl
+  const old = await transaction(async (tx) => {
+    const before = await exchangePicture(tx, viewer, url)
+    // Pictures of the demo are shared; only uploads belong to one person.
+    const files = filesAt([before]).filter((key) => key.startsWith(`${PICTURES_FOLDER}/`))
+    await noteUnnamed(tx, files)
+    return files
   })
-  const old = before && before !== url ? keyOf(before) : null
-  // Pictures of the demo are shared; only uploads belong to one person.
-  if (old?.startsWith(`${PICTURES_FOLDER}/`)) await deleteFile(old)
+  await deleteUnnamed(old)
 }

@@ -1,0 +1,42 @@
+/**
+ * A nightly job: public files that no row names, such as those of a reel that was taken down before
+ * its files went with it, or of a process that was killed.
+ */
+import path from 'node:path'
+import { isUuid } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import {
+  PICTURES_FOLDER,
+  PORTFOLIO_FOLDER,
+  REELS_FOLDER,
+} from '#app/features/media/media-limits.ts'
+import { deleteUnnamed, listUnnamed } from '#app/features/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
+import { listFiles } from '#app/platform/storage.ts'
+
+const FOLDERS = [PORTFOLIO_FOLDER, REELS_FOLDER, PICTURES_FOLDER]
+const UUID_LENGTH = 36
+const BATCH = 500
+
+/** Uploads and copies; the files of the demo have names. */
+const isOurs = (key: string) => isUuid(path.posix.basename(key).slice(0, UUID_LENGTH))
+
+export async function tidyPublicFiles(): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS)
+  for (const folder of FOLDERS) {
+    const keys = (await listFiles(folder))
+      .filter(({ key, modifiedAt }) => modifiedAt < before && isOurs(key))
+      .map(({ key }) => key)
+    for (let from = 0; from < keys.length; from += BATCH)
+      await deleteUnnamed(await listUnnamed(db(), keys.slice(from, from + BATCH)))
+  }
+}
+
+export const tidyPublicFilesJob: JobKind = {
+  name: 'tidy-public-files',
+  cron: '47 4 * * *',
+  secondsAtMost: 3600,
+  run: tidyPublicFiles,
+}

@@ -1,0 +1,270 @@
+/** The rounds of `npm run soak:files`, all in this process. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { createMedia, retryMedia } from '#app/features/media/media-files.server.ts'
+import { originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
+import { tendQueue } from '#app/features/media/media-queue.server.ts'
+import { tidyMedia } from '#app/features/media/media-retention.server.ts'
+import type { MediaRun } from '#app/features/media/media-run.server.ts'
+import { processNext } from '#app/features/media/process-media.server.ts'
+import { dropUpload } from '#app/features/uploads/drop-upload.server.ts'
+import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
+import type { UploadTargets } from '#app/features/uploads/upload-target.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { tryLock } from '#app/platform/held-locks.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { partialUploadPath, receivedBytes, uploadLockName } from '#app/platform/partial-uploads.ts'
+import { hashOf, headFile, listFiles, putFile, putVerified } from '#app/platform/storage.ts'
+import { JOBS } from '#server/job-list.ts'
+import { sizeOf } from '../../scripts/smoke.mjs'
+import { openCluster } from '../cluster.ts'
+import { makePeople } from '../crowd.ts'
+import { expectThat } from '../expect-that.ts'
+import { hashOfBytes, pictureOf } from './soak-files.ts'
+
+const ROUNDS = sizeOf(200, 6)
+const MOST_PAUSE_MS = 12
+/** Of one round, with all that has to be tried again. */
+const TRIES_AT_MOST = 20
+
+/** In each round and at each place another one, so that the executions meet in every order. */
+const pause = () => wait(Math.random() * MOST_PAUSE_MS)
+/** As of a worker without a sign of life: long enough for another one to end before. */
+const stall = () => wait(Math.random() * (isOneOf(3) ? 150 : MOST_PAUSE_MS))
+const isOneOf = (share: number) => Math.random() < 1 / share
+
+const TARGETS: UploadTargets = {
+  portfolio: { authorize: pause, inspect: pause, received: pause },
+}
+
+/** An upload whose last byte has arrived. */
+async function addUpload(ownerId: string): Promise<{ id: string; sha256: string }> {
+  const [id, bytes] = [randomUUID(), pictureOf(500 + Math.floor(Math.random() * 60_000))]
+  const file = partialUploadPath(id)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+  const at = new Date()
+  await db()
+    .insertInto('uploads')
+    .values({
+      id,
+      ownerId,
+      clientKey: randomUUID(),
+      purpose: 'portfolio',
+      subjectId: ownerId,
+      fileName: 'soak.png',
+      kind: 'photo',
+      sizeBytes: bytes.length,
+      state: 'storing',
+      createdAt: at,
+      touchedAt: at,
+    })
+    .execute()
+  return { id, sha256: hashOfBytes(bytes) }
+}
+
+const stateOf = async (id: string) =>
+  (await db().selectFrom('uploads').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+
+/** Whoever has a lock goes on without it. */
+async function cutLocks(): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'orbit-locks' and datname = current_database()`.execute(db())
+}
+
+async function whenFree(uploadId: string): Promise<void> {
+  const ignored = { onWaiting: () => {}, onLost: () => {} }
+  for (;;) {
+    const lock = await tryLock(uploadLockName(uploadId), ignored).catch(() => null)
+    await lock?.release()
+    if (lock) return
+    await wait(1)
+  }
+}
+
+/** What `tidy-uploads` does until it is over. */
+async function finishStoring(id: string): Promise<void> {
+  for (let time = 0; time < TRIES_AT_MOST && (await stateOf(id)) === 'storing'; time += 1)
+    await storeUpload(id, TARGETS).catch(() => undefined)
+}
+
+const originalOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('mediaFiles')
+      .select('originalKey')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.originalKey ?? null
+
+async function isStored(key: string | null, sha256: string): Promise<boolean> {
+  return key !== null && (await headFile(key)) !== null && (await hashOf(key)) === sha256
+}
+
+/** Both come to their end: the first has lost its lock somewhere on its way. */
+async function storeTwice(ownerId: string): Promise<boolean> {
+  const { id, sha256 } = await addUpload(ownerId)
+  const store = () => storeUpload(id, TARGETS).catch(() => undefined)
+  const first = store()
+  await pause()
+  await cutLocks()
+  await whenFree(id)
+  await Promise.all([first, store()])
+  await finishStoring(id)
+  const isGood = (await stateOf(id)) === 'received' && (await receivedBytes(id)) === null
+  return isGood && isStored(await originalOf(id), sha256)
+}
+
+/** The lock is lost at any moment, of one or of both, and its owner may cancel the upload. */
+async function loseLock(ownerId: string): Promise<boolean> {
+  const { id, sha256 } = await addUpload(ownerId)
+  const store = async () => {
+    await pause()
+    await storeUpload(id, TARGETS)
+  }
+  const cut = async () => {
+    await pause()
+    await cutLocks()
+  }
+  const cancel = async () => {
+    await wait(Math.random() * 60)
+    await dropUpload({ id: ownerId } as Viewer, id)
+  }
+  const work = [store(), cut(), store(), cut(), store()]
+  await Promise.allSettled(isOneOf(3) ? [...work, cancel()] : work)
+  await finishStoring(id)
+  const key = await originalOf(id)
+  if ((await stateOf(id)) === 'received') return isStored(key, sha256)
+  const isLeft = (await headFile(originalKeyOf(id, 'png'))) !== null
+  return (await stateOf(id)) === 'cancelled' && key === null && !isLeft
+}
+
+/** A stored photo whose processing has failed, or that waits for it. */
+async function addMedia(
+  ownerId: string,
+  purpose: 'delivery' | 'portfolio',
+): Promise<{ id: string; key: string; sha256: string }> {
+  const [id, bytes] = [randomUUID(), randomBytes(20_000)]
+  const [key, sha256] = [originalKeyOf(id, 'jpg'), hashOfBytes(bytes)]
+  await putFile(key, bytes)
+  const file = { id, ownerId, purpose, kind: 'photo' as const, fileName: 'soak.jpg' }
+  await transaction((tx) =>
+    createMedia(tx, { ...file, sizeBytes: bytes.length, sha256, originalKey: key }),
+  )
+  return { id, key, sha256 }
+}
+
+/** Its owner tries again what retention is about to delete: the one or the other, never half of both. */
+async function retryWhileDue(ownerId: string): Promise<boolean> {
+  const { id, key, sha256 } = await addMedia(ownerId, isOneOf(2) ? 'delivery' : 'portfolio')
+  await db()
+    .updateTable('mediaFiles')
+    .set({ state: 'failed', canRetry: true, originalUntil: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  const tidy = async () => {
+    await pause()
+    await tidyMedia()
+  }
+  const retry = async () => {
+    await pause()
+    await retryMedia(ownerId, id)
+  }
+  const [retried] = await Promise.allSettled([retry(), tidy(), tidy()])
+  await tidyMedia()
+  const isNamed = (await originalOf(id)) === key
+  if (retried.status === 'fulfilled') return isNamed && isStored(key, sha256)
+  return !isNamed && (await headFile(key)) === null
+}
+
+/** Two tries never make the same bytes here, so that one that overwrites the other is found. */
+async function make(run: MediaRun) {
+  const { media, folder, signal } = run
+  const store = async (name: string) => {
+    const [bytes, file] = [randomBytes(5000), path.join(folder, name)]
+    await writeFile(file, bytes)
+    signal.throwIfAborted()
+    await stall()
+    const key = resultKeyOf(media.id, name, media.runId)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await putVerified(key, file, sha256)
+    await pause()
+    return { key, sha256, size: bytes.length }
+  }
+  const preview = await store('photo.webp')
+  await run.write({ previewKey: preview.key, previewBytes: preview.size, posterKey: preview.key })
+  const { key, size, sha256 } = await store('photo.jpg')
+  return { masterKey: key, masterBytes: size, masterSha256: sha256 }
+}
+
+/** A worker that shows no sign of life loses its file to another one, and goes on. */
+async function loseRun(): Promise<void> {
+  await db()
+    .updateTable('mediaFiles')
+    .set({ heartbeatAt: new Date(Date.now() - 60_000) })
+    .where('state', '=', 'processing')
+    .execute()
+  await tendQueue()
+}
+
+async function processTwice(ownerId: string): Promise<boolean> {
+  const { id, key, sha256 } = await addMedia(ownerId, 'delivery')
+  const run = async () => {
+    await pause()
+    await processNext(undefined, make)
+  }
+  const lose = async () => {
+    await wait(Math.random() * 60)
+    await loseRun()
+    await processNext(undefined, make)
+  }
+  await Promise.allSettled([run(), lose(), lose()])
+  const read = () =>
+    db().selectFrom('mediaFiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  for (let time = 0; time < TRIES_AT_MOST && (await read()).state !== 'ready'; time += 1) {
+    await loseRun()
+    await retryMedia(ownerId, id).catch(() => undefined)
+    await db()
+      .updateTable('mediaFiles')
+      .set({ nextTryAt: null, tries: 0 })
+      .where('id', '=', id)
+      .execute()
+    await processNext(undefined, make)
+  }
+  const { state, masterKey, masterSha256, previewKey } = await read()
+  await db().deleteFrom('mediaFiles').where('id', '=', id).execute()
+  if (state !== 'ready' || !masterKey || !(await isStored(key, sha256))) return false
+  const made = await listFiles(path.posix.dirname(masterKey))
+  const isWhole = made.length === 2 && made.some((file) => file.key === previewKey)
+  return isWhole && isStored(masterKey, masterSha256 ?? '')
+}
+
+const RACES: [name: string, race: (ownerId: string) => Promise<boolean>][] = [
+  ['two stores of one upload', storeTwice],
+  ['a lock that is lost', loseLock],
+  ['retry against retention', retryWhileDue],
+  ['two runs of one file', processTwice],
+]
+
+export async function raceFiles(): Promise<void> {
+  const cluster = await openCluster('soak-files', { isThrowaway: true })
+  try {
+    await startJobs(cluster.url, JOBS, false)
+    const [orbiter] = await makePeople(cluster.pool, 'orbiter', 1)
+    if (!orbiter) throw new Error('There is no Orbiter')
+    for (const [name, race] of RACES) {
+      let good = 0
+      for (let round = 0; round < ROUNDS; round += 1) if (await race(orbiter.id)) good += 1
+      expectThat(`${name}: files as they should be`, `${good} of ${ROUNDS}`, good === ROUNDS)
+      await db().deleteFrom('mediaFiles').execute()
+    }
+    await stopJobs()
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,60 @@
+/** Stored files are deleted in one place, and noted there before they are written. */
+import { expect, test } from 'vitest'
+import { readSources } from '#tests/support/source-tree.ts'
+
+const STORAGE = 'app/platform/storage.ts'
+const DELETER = 'app/features/media/unused-media.server.ts'
+/** Puts a backup into a store, and empties it again if that fails; there are no rows yet. */
+const RESTORE = 'server/backup/restore-files.ts'
+
+/** Who stores files, and who has noted their keys with `storing`. */
+const WRITERS: Record<string, readonly string[]> = {
+  'app/features/attachments/store-attachment.server.ts': [
+    'app/features/attachments/add-attachment.server.ts',
+  ],
+  'app/features/media/make-copy.server.ts': ['app/features/media/copy-media.server.ts'],
+  'app/features/media/make-results.server.ts': ['app/features/media/process-media.server.ts'],
+  'app/features/media/publish-copies.server.ts': ['app/features/media/publish-copies.server.ts'],
+  'app/features/media/set-avatar.server.ts': ['app/features/media/set-avatar.server.ts'],
+  'app/features/media/store-picture.server.ts': [
+    'app/features/media/copy-media.server.ts',
+    'app/features/media/publish-copies.server.ts',
+    'app/features/portfolio/add-portfolio-upload.server.ts',
+  ],
+  'app/features/media/store-video.server.ts': [
+    'app/features/attachments/add-attachment.server.ts',
+    'app/features/media/copy-media.server.ts',
+  ],
+  'app/features/publishing/publish-pack.server.ts': [
+    'app/features/publishing/publish-pack.server.ts',
+  ],
+  'app/features/uploads/store-upload.server.ts': ['app/features/uploads/store-upload.server.ts'],
+}
+
+const program = readSources().filter(
+  ({ path: file, isTest }) => !isTest && /^(?:app|server)\//.test(file) && file !== STORAGE,
+)
+
+/** Whether a file imports one of the names. */
+const importing = (names: string) =>
+  new RegExp(`^import \\{[^}]*\\b(?:${names})\\b[^}]*\\} from '#app/`, 'm')
+const pathsWith = (names: string) =>
+  program.filter(({ text }) => importing(names).test(text)).map((file) => file.path)
+
+test('one file deletes what is stored', () => {
+  expect(pathsWith('deleteFile').toSorted()).toEqual([DELETER, RESTORE])
+  const past = program.filter(({ imports }) =>
+    imports.some((file) => /^app\/platform\/(?:disk|bucket)-store\.ts$/.test(file)),
+  )
+  expect(past.map((file) => file.path)).toEqual([])
+})
+
+test('whoever stores a file has noted its key', () => {
+  const writers = pathsWith('putFile|putFileFrom|putVerified|copyFile').filter(
+    (file) => file !== RESTORE,
+  )
+  expect(writers.toSorted()).toEqual(Object.keys(WRITERS).toSorted())
+  const noting = new Set([DELETER, ...pathsWith('storing')])
+  for (const [writer, noters] of Object.entries(WRITERS))
+    for (const noter of noters) expect(noting, writer).toContain(noter)
+})
