@@ -13,6 +13,7 @@ const configure: KnipConfig = ({ production }) => ({
     'scripts/*.{mjs,ts}!',
     '!scripts/*.test.ts!',
     'tests/support/*-{run,file,worker}.ts',
+    'tests/support/answers/{judge-answers,play,caller}.ts',
   ],
   project: [
     '{app,db,dev,server,scripts,bench}/**/*.{ts,tsx,mjs}!',

@@ -3,8 +3,7 @@
  * fails if a rule did not hold.
  *
  * `npm run stress -- --money` moves money only; `--seed 7` plays the histories of that seed again,
- * `--history 12` a single one of them. `-- --answers` only plays two callers of one gateway, and
- * `-- --answers capture` one verb.
+ * `--history 12` a single one of them.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -14,7 +13,6 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { sizeOf, words } from '../scripts/smoke.mjs'
-import { judgeAnswers } from './answers/judge-answers.ts'
 import { allAccept, CUSTOMERS, ORBITERS } from './booking-stress.ts'
 import { type BenchCluster, openCluster } from './cluster.ts'
 import { makePeople, makeRequests, one, pick, type Person } from './crowd.ts'
@@ -38,12 +36,10 @@ async function threads(
   await messagesWithCuts(pool, servers, made)
 }
 
-const { values: given, positionals } = parseArgs({
+const { values: given } = parseArgs({
   args: words,
-  allowPositionals: true,
   options: {
     money: { type: 'boolean', default: false },
-    answers: { type: 'boolean', default: false },
     seed: { type: 'string', default: '19' },
     history: { type: 'string' },
   },
@@ -96,6 +92,5 @@ async function people(cluster: BenchCluster): Promise<void> {
 }
 
 registerSubscriptions()
-if (!given.money && !given.answers) await people(await openCluster('stress'))
-if (!given.answers) await money()
-await judgeAnswers(positionals, expectThat)
+if (!given.money) await people(await openCluster('stress'))
+await money()

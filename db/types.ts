@@ -1691,7 +1691,7 @@ export interface StrayAnswers {
   /**
    * the payment, refund, payout or dispute of ours that it answers
    */
-  subjectId: string;
+  recordId: string;
 }
 
 export interface TestAccounts {

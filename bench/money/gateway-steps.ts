@@ -26,12 +26,7 @@ import {
   wait,
 } from './money-world.ts'
 import { sendRefunds, tendRefunds } from './refund-steps.ts'
-import {
-  readOpenPayouts,
-  renewDuePayments,
-  repeatPayments,
-  repeatPayouts,
-} from '#tests/support/settle-money.ts'
+import { readOpenPayouts, renewDuePayments, repeatPayments, repeatPayouts } from './due-jobs.ts'
 
 const HOUR = 3600
 const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)

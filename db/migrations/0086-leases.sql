@@ -16,7 +16,7 @@ create table stray_answers (
   gateway text not null check (gateway in ('test', 'stripe')),
   object text not null check (object in ('charge', 'refund', 'payout', 'dispute')),
   object_id text not null check (char_length(object_id) <= 120),
-  subject_id uuid not null,
+  record_id uuid not null,
   recorded text not null check (char_length(recorded) <= 40),
   answer text not null check (char_length(answer) <= 40),
   received_at timestamptz not null,
@@ -24,7 +24,7 @@ create table stray_answers (
 );
 create index stray_answers_received_idx on stray_answers (received_at);
 comment on column stray_answers.object_id is 'as the gateway calls it';
-comment on column stray_answers.subject_id is 'the payment, refund, payout or dispute of ours that it answers';
+comment on column stray_answers.record_id is 'the payment, refund, payout or dispute of ours that it answers';
 comment on column stray_answers.recorded is 'the state that Orbit had recorded when it came';
 comment on column stray_answers.answer is 'what the gateway said of the object';
 

@@ -4,7 +4,7 @@ import { isAnotherTime } from '#tests/support/another-time.ts'
 import { drill } from '#tests/support/drill.ts'
 
 test.skipIf(isAnotherTime)(
-  'over two processes each slot is accepted once, and messages under cut connections arrive once; after each step of random histories the ledger balances, owes nothing negative, and agrees with the gateway',
+  'over two processes each slot is accepted once, and messages under cut connections arrive once; after each step of random histories the ledger balances, owes nothing negative, and agrees with the gateway; two processes that ask a gateway for the same have one effect',
   () =>
     drill('stress', [
       '✓ accepted: 12',
@@ -14,6 +14,8 @@ test.skipIf(isAnotherTime)(
       '✓ events that were not processed: 0',
       '✓ steps that nobody took: none',
       '✓ histories in which a rule did not hold: 0',
+      '✓ two callers at once, test gateway: one effect each',
+      '✓ two callers at once, stripe gateway: one effect each',
     ]),
 )
 

@@ -134,12 +134,12 @@ async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<
 
 /** Banks decide once, as far as Orbit has been told. */
 async function noteStrayDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
-  const { id: subjectId, gatewayId: objectId, state: recorded } = dispute
+  const { id: recordId, gatewayId: objectId, state: recorded } = dispute
   const { gateway } = payment
   await noteStrayAnswer(
     tx,
-    { gateway, object: 'dispute', objectId, subjectId, recorded, answer: reported.status },
-    paymentPaths.adminDispute(subjectId),
+    { gateway, object: 'dispute', objectId, recordId, recorded, answer: reported.status },
+    paymentPaths.adminDispute(recordId),
   )
 }
 

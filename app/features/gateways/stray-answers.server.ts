@@ -15,7 +15,7 @@ export interface StrayAnswer {
   /** As the gateway calls it. */
   objectId: string
   /** The payment, refund, payout or dispute of ours that it answers. */
-  subjectId: string
+  recordId: string
   /** The state that Orbit has recorded. */
   recorded: string
   /** What the gateway says. */
@@ -30,7 +30,7 @@ const NAMES: Record<GatewayName, string> = { stripe: 'Stripe', test: 'The test g
  * @param href where the team sees what it is about
  */
 export async function noteStrayAnswer(tx: Tx, stray: StrayAnswer, href: string): Promise<void> {
-  const { gateway, object, objectId, subjectId, recorded, answer } = stray
+  const { gateway, object, objectId, recordId, recorded, answer } = stray
   const row = await tx
     .insertInto('strayAnswers')
     .values({ ...stray, receivedAt: now() })
@@ -39,7 +39,7 @@ export async function noteStrayAnswer(tx: Tx, stray: StrayAnswer, href: string):
     .executeTakeFirst()
   if (!row) return
   await callTeam(tx, {
-    subjectId,
+    subjectId: recordId,
     actorId: null,
     says: `An answer about a ${object} doesn't match Orbit's records`,
     more: [
@@ -57,7 +57,7 @@ export async function listStrayAnswers(gateway: GatewayName, day: string): Promi
   const from = new Date(`${day}T00:00:00Z`)
   return db()
     .selectFrom('strayAnswers')
-    .select(['gateway', 'object', 'objectId', 'subjectId', 'recorded', 'answer'])
+    .select(['gateway', 'object', 'objectId', 'recordId', 'recorded', 'answer'])
     .where('gateway', '=', gateway)
     .where('receivedAt', '>=', from)
     .where('receivedAt', '<', new Date(from.getTime() + DAY_MS))

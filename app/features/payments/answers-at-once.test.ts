@@ -29,11 +29,11 @@ useTestGateway()
 useDatabase()
 const site = paymentSite()
 
-const straysOf = (subjectId: string) =>
+const straysOf = (recordId: string) =>
   db()
     .selectFrom('strayAnswers')
     .select(['object', 'recorded', 'answer'])
-    .where('subjectId', '=', subjectId)
+    .where('recordId', '=', recordId)
     .execute()
 const gatewayIdOf = async (refundId: string) => {
   const row = await db()

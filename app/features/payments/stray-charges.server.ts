@@ -7,11 +7,11 @@ import type { PaymentRow } from '#app/features/payments/change-payment.server.ts
 import type { Tx } from '#app/platform/db.ts'
 
 export async function noteStrayCharge(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
-  const { id: subjectId, gateway, state: recorded } = payment
+  const { id: recordId, gateway, state: recorded } = payment
   await noteStrayAnswer(
     tx,
-    { gateway, object: 'charge', objectId: charge.id, subjectId, recorded, answer: charge.status },
-    await pageOf(tx, subjectId),
+    { gateway, object: 'charge', objectId: charge.id, recordId, recorded, answer: charge.status },
+    await pageOf(tx, recordId),
   )
 }
 
@@ -34,7 +34,7 @@ export async function noteStrayRefund(
     .executeTakeFirstOrThrow()
   await noteStrayAnswer(
     tx,
-    { gateway, object: 'refund', objectId, subjectId: id, recorded: state, answer: status },
+    { gateway, object: 'refund', objectId, recordId: id, recorded: state, answer: status },
     await pageOf(tx, paymentId),
   )
 }

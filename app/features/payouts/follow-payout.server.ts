@@ -70,10 +70,10 @@ function isStray({ state, gatewayId }: PayoutRow, { id, status }: PayoutAnswer):
 }
 
 async function noteStrayPayout(tx: Tx, payout: PayoutRow, answer: PayoutAnswer): Promise<void> {
-  const { id: subjectId, gateway, state: recorded } = payout
+  const { id: recordId, gateway, state: recorded } = payout
   await noteStrayAnswer(
     tx,
-    { gateway, object: 'payout', objectId: answer.id, subjectId, recorded, answer: answer.status },
+    { gateway, object: 'payout', objectId: answer.id, recordId, recorded, answer: answer.status },
     adminPaths.payouts({ state: recorded }),
   )
 }

@@ -23,6 +23,7 @@ import { restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, putFile, urlOf } from '#app/platform/storage.ts'
 import { serveStoredFile } from '#server/stored-files.ts'
+import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -142,11 +143,7 @@ async function takenDownBefore(target: 'portfolio' | 'gallery') {
     .execute()
   if (itemId) await db().deleteFrom('orbiterPortfolio').where('id', '=', itemId).execute()
   if (reelId)
-    await db()
-      .updateTable('reels')
-      .set({ deletedAt: new Date() })
-      .where('id', '=', reelId)
-      .execute()
+    await db().updateTable('reels').set({ deletedAt: now() }).where('id', '=', reelId).execute()
   return old
 }
 
@@ -160,8 +157,9 @@ test('what was taken down earlier goes with the migration, and what is still sho
     .where('userId', '=', portfolio.orbiter.id)
     .execute()
   await sql.raw(await readFile('db/migrations/0081-withdrawn-reels.sql', 'utf8')).execute(db())
-  // It notes the time of the database.
-  freeze(new Date(Date.now() + 60_000))
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db())
+  freeze(rows[0]?.at ?? now())
+  advance({ minutes: 1 })
   await tidyUnclaimed()
   for (const key of [...gallery.keys, ...portfolio.keys]) expect(await statusOf(key), key).toBe(404)
   for (const key of shown.keys) expect(await statusOf(key), key).toBe(200)
@@ -173,6 +171,7 @@ test('each night, public files that no row names go: a day old, and not those of
   const stray = ['portfolio', 'reels'].map((folder) => `${folder}/${newId()}.mp4`)
   const [picture, demo] = [`pictures/${newId()}.webp`, 'reels/evening.mp4']
   for (const key of [...stray, picture, demo]) await putFile(key, bytes)
+  // The store dates its files by the machine's clock.
   freeze(new Date())
   await tidyPublicFiles()
   for (const key of [...stray, picture]) expect(await headFile(key), key).not.toBeNull()

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Call, Report } from './caller.ts'
+import type { Call, Report } from '#tests/support/answers/caller.ts'
 
 interface Pending {
   made: (objectId: string | null) => void

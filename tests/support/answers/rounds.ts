@@ -13,11 +13,15 @@ import { LEASE_SECONDS } from '#app/platform/leases.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { compareWithGateway } from '#tests/support/paid-booking.ts'
-import { type Random, seededRandom } from '../../db/demo/random.ts'
-import { sizeOf } from '../../scripts/smoke.mjs'
-import { CallerProcess, type Outcome, type UnderWay } from './caller-process.ts'
-import { finish } from './finish.ts'
-import { type Round, VERBS } from './verbs.ts'
+import { type Random, seededRandom } from '../../../db/demo/random.ts'
+import { sizeOf } from '../../../scripts/smoke.mjs'
+import {
+  CallerProcess,
+  type Outcome,
+  type UnderWay,
+} from '#tests/support/answers/caller-process.ts'
+import { finish } from '#tests/support/answers/finish.ts'
+import { type Round, VERBS } from '#tests/support/answers/verbs.ts'
 
 const MEANWHILES = [
   'its event comes first',
@@ -30,7 +34,6 @@ const MEANWHILES = [
 type Meanwhile = (typeof MEANWHILES)[number]
 
 const SEED = 19
-const ROUNDS = sizeOf(200, 1)
 /** Of the deaths, so many are real: a new process takes a second to start. */
 const KILLS = sizeOf(10, 0)
 const LONGEST_PAUSE_MS = 8
@@ -118,18 +121,21 @@ async function play(
   return [...broken, ...(await round.faults(meanwhile === 'somebody else acts'))]
 }
 
-async function playVerb(played: Played, name: string): Promise<boolean> {
+async function playVerb(
+  { times, ...played }: Played & { times: number },
+  name: string,
+): Promise<boolean> {
   const make = VERBS[name]
   if (!make) throw new Error(`There is no verb ${name}`)
   let [rounds, faults] = [0, 0]
   const before = await excess()
   for (const meanwhile of MEANWHILES)
-    for (let n = 0; n < ROUNDS; n += 1) {
+    for (let n = 0; n < times; n += 1) {
       const found = await play(played, make, meanwhile, n < KILLS)
       rounds += 1
       if (found.length === 0) continue
       faults += 1
-      if (faults <= 5) console.log(`    ${name}, ${meanwhile}, round ${n}: ${found.join('; ')}`)
+      if (faults <= 5) write(`    ${name}, ${meanwhile}, round ${n}: ${found.join('; ')}`)
     }
   say(faults === 0, `${name}: rounds, faults`, `${rounds}, ${faults}`)
   // The wallets that are paid out were filled without a charge, so each round judges their cents.
@@ -154,12 +160,18 @@ async function excess(): Promise<number> {
   return ledger - there
 }
 
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+
 function say(isGood: boolean, what: string, figure: string | number): void {
-  console.log(`${isGood ? '✓' : '✗'} ${gateway().name} gateway, ${what}: ${figure}`)
+  write(`${isGood ? '✓' : '✗'} ${gateway().name} gateway, ${what}: ${figure}`)
 }
 
-/** Plays each verb, or those that are named. @returns whether every rule held */
-export async function playRounds(names: readonly string[]): Promise<boolean> {
+/**
+ * Plays each verb, or those that are named.
+ * @param times how often with each of the `MEANWHILES`
+ * @returns whether every rule held
+ */
+export async function playRounds(times: number, names: readonly string[]): Promise<boolean> {
   const url = process.env['DATABASE_URL'] ?? ''
   connectDatabase(url)
   registerSubscriptions()
@@ -168,7 +180,7 @@ export async function playRounds(names: readonly string[]): Promise<boolean> {
   const played = { one, two, random: seededRandom(SEED) }
   let isGood = true
   for (const name of names.length > 0 ? names : Object.keys(VERBS))
-    isGood = (await playVerb(played, name)) && isGood
+    isGood = (await playVerb({ ...played, times }, name)) && isGood
   await Promise.all([one.stop(), two.stop()])
   isGood = (await noStrays()) && isGood
   await stopJobs()

@@ -20,8 +20,8 @@ import { paymentSite } from '#tests/support/payment-site.ts'
 import { accountIdOf, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { promisedRefund, REFUND } from '#tests/support/promised-refund.ts'
 import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
-import type { Call } from './caller.ts'
-import { keysOf, madeBy, postingsOf } from './made.ts'
+import type { Call } from '#tests/support/answers/caller.ts'
+import { keysOf, madeBy, postingsOf } from '#tests/support/answers/made.ts'
 
 export interface Round {
   /** What both processes do. */

@@ -1,0 +1,20 @@
+/** What looks for due work, and the jobs that it queues. */
+import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import {
+  queueDuePayouts,
+  queueOpenPayouts,
+  readOpenPayout,
+  sendPayout,
+} from '#app/features/payouts/send-payouts.server.ts'
+import { doEach } from '#app/platform/jobs.ts'
+
+/** One after the other, as a worker does; one that fails holds up no other. */
+const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {
+  await doEach(await queue(), 'not done', run)
+}
+
+export const repeatPayments = runDue(queueDuePayments, settlePayment)
+export const renewDuePayments = runDue(queueDueRenewals, renewPayment)
+export const repeatPayouts = runDue(queueDuePayouts, sendPayout)
+export const readOpenPayouts = runDue(queueOpenPayouts, readOpenPayout)
