@@ -11,6 +11,8 @@ const configure: KnipConfig = ({ production }) => ({
     'dev/{server,program,listener}.ts!',
     'bench/{clips,films,films/write-clips,ledger-speed,main,money-figures,money/deliver-events,masking,zip,million,stress,simulate,admin-table-speed,csv-memory,floor-*,chaos/kills,chaos/fuzz,chaos/hostile,chaos/hostile-person,chaos/restarts,soak/soak,soak/files,soak/file-races}.ts!',
     'scripts/*.{mjs,ts}!',
+    // The linter's own rules.
+    'dev/lint/*.mjs',
     '!scripts/*.test.ts!',
     'tests/support/*-{run,file,worker}.ts',
     'tests/support/answers/{judge-answers,play,caller}.ts',

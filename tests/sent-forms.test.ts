@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { addNote } from '#app/features/desk/person-notes.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
@@ -206,6 +207,17 @@ const FORMS: Record<string, SentForm> = {
     fields: { amount: '50', bearer: 'orbit', reason: 'The lights were off' },
     other: ['reason', 'The sound was off'],
   },
+  'person-note': {
+    prepare: async () => {
+      const [viewer, { id }, another] = [await admin(), await createUser(), await createUser()]
+      return {
+        send: (fields) => addNote(viewer, id, fields),
+        elsewhere: (fields) => addNote(viewer, another.id, fields),
+      }
+    },
+    fields: { text: 'Prefers calls' },
+    other: ['text', 'Prefers emails'],
+  },
   'give-credit': {
     prepare: async () => {
       const [viewer, { email }] = [await admin(), await createUser()]
@@ -237,6 +249,8 @@ async function countRows(): Promise<number[]> {
     'reels',
     'newsletterIssues',
     'trainingAttempts',
+    'personNotes',
+    'auditEntries',
     'events',
     'mails',
   ] as const

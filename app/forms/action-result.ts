@@ -50,3 +50,15 @@ export function failedResult(failure: Failure, intent: string | undefined): Acti
 export function errorsOf(result: ActionResult<unknown> | undefined, intent: string): FieldErrors {
   return result?.intent === intent ? (result.errors ?? {}) : {}
 }
+
+/**
+ * The result if one form of the page, named by its intent, has arrived; without an intent, the
+ * page's only form. An answer with which it isn't over yet, such as a question for a card, is none.
+ */
+export function successOf<Result extends ActionResult<unknown>>(
+  result: Result | undefined,
+  intent?: string,
+): Result | undefined {
+  const isOwn = intent === undefined || result?.intent === intent
+  return result?.ok && isOwn && !result.asksForMore ? result : undefined
+}

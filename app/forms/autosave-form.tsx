@@ -2,6 +2,7 @@ import { useRef, type ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Values } from '#app/forms/device-draft.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useEmptied, useSaved } from '#app/forms/use-sent-form.ts'
 
 const NOTHING: Values = {}
 
@@ -13,6 +14,12 @@ interface AutosaveFormProps extends ComponentProps<typeof Form> {
   /** Changes when the server has received this form. */
   savedAt?: string
   isAnswered?: boolean
+  /** The answer that this form has arrived: from then on, its fields show what the server has. */
+  success?: object | undefined
+  /** Called then, if nothing was typed after the press. */
+  onSuccess?: (form: HTMLFormElement) => void
+  /** For a form that stays for the next: changes when this one has arrived, which empties it. */
+  arrival?: unknown
 }
 
 /** A form whose text stays on this device until it has arrived. */
@@ -21,10 +28,15 @@ export function AutosaveForm({
   start = NOTHING,
   savedAt,
   isAnswered,
+  success,
+  onSuccess,
+  arrival,
   ...rest
 }: AutosaveFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = JSON.stringify(start)
   useFormAutosave(form, { name, linked: start, shown, savedAt, isAnswered })
+  useSaved(form, start, success, onSuccess)
+  useEmptied(form, arrival)
   return <Form ref={form} {...rest} />
 }

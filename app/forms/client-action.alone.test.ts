@@ -1,8 +1,11 @@
+import { Window } from 'happy-dom'
 import { redirect } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { onArrival, pageResult, toastResult } from '#app/forms/client-action.ts'
 import { toastsDuring } from '#tests/support/toasts-of.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const REFUSED: ActionResult = { ok: false, title: 'Error', description: 'Taken.' }
 const LOST = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -69,18 +72,69 @@ test('the way to another page is left to the router; a page may do something bef
   expect(onRedirect).toHaveBeenCalledWith('/there')
 })
 
+const DONE = { ok: true, title: 'Sent', description: '' }
+const done = () => Promise.resolve(DONE)
+
+/** A form that is just being sent from the page of that address. */
+function pressed(
+  draft: string,
+  fields: Record<string, string>,
+  forget: () => void,
+  path = '/form',
+) {
+  const form = document.createElement('form')
+  form.setAttribute('action', path)
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.appendChild(document.createElement('textarea'))
+    Object.assign(field, { name, value })
+  }
+  form.addEventListener('submit', (event) => onArrival(event, draft, forget))
+  form.dispatchEvent(new Event('submit'))
+}
+
+function inBrowser(): Window {
+  const window = new Window({ url: 'http://localhost/form' })
+  for (const name of ['document', 'Event'] as const) vi.stubGlobal(name, window[name])
+  // The browser's own would also be that of the requests, which are the machine's here.
+  vi.stubGlobal('FormData', class extends window.FormData {})
+  return window
+}
+
 test('a form that has arrived deletes its draft; one that was refused, lost or only tried keeps it', async () => {
+  const window = inBrowser()
   let forgotten = 0
   const send = async (serverAction: () => Promise<unknown>) => {
-    onArrival(() => (forgotten += 1))
-    await pageResult('Failed.')(sending(serverAction))
+    pressed('letter', { text: 'Hello,\nthere' }, () => (forgotten += 1))
+    await pageResult('Failed.')(sending(serverAction, { text: 'Hello,\nthere' }))
     return forgotten
   }
   expect(await send(() => Promise.resolve(REFUSED))).toBe(0)
   expect(await send(LOST)).toBe(0)
-  const done = { ok: true, title: 'Sent', description: '' }
-  expect(await send(() => Promise.resolve({ ...done, values: { text: 'A preview' } }))).toBe(0)
-  expect(await send(() => Promise.resolve(done))).toBe(1)
-  await pageResult('Failed.')(sending(() => Promise.resolve(done)))
-  expect(forgotten, 'of another form').toBe(1)
+  expect(await send(() => Promise.resolve({ ...DONE, values: { text: 'A preview' } }))).toBe(0)
+  expect(await send(done)).toBe(1)
+  await pageResult('Failed.')(sending(done, { text: 'Hello,\nthere' }))
+  expect(forgotten, 'once').toBe(1)
+  await window.happyDOM.close()
+})
+
+test('each of two forms that are awaited at once deletes its own draft, and one that was blocked none of another', async () => {
+  const window = inBrowser()
+  const forgotten: string[] = []
+  const press = (draft: string, text: string, path?: string) =>
+    pressed(draft, { text }, () => void forgotten.push(draft), path)
+  press('blocked', 'never leaves')
+  press('first', 'one')
+  press('second', 'two')
+  press('elsewhere', 'two', '/other')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const first = pageResult('Failed.')(sending(() => held.then(() => DONE), { text: 'one' }))
+  await pageResult('Failed.')(sending(done, { text: 'two' }))
+  expect(forgotten).toEqual(['second'])
+  answer()
+  await first
+  expect(forgotten).toEqual(['second', 'first'])
+  await pageResult('Failed.')(sending(done, { text: 'three' }))
+  expect(forgotten).toEqual(['second', 'first'])
+  await window.happyDOM.close()
 })

@@ -18,11 +18,44 @@ interface Reactions {
   showsFailures?: true
 }
 
-let forgetSent: (() => unknown) | null = null
+interface Awaited {
+  what: string
+  forget: () => unknown
+}
 
-/** Registers what a form that is just being sent deletes once it has arrived. */
-export function onArrival(forget: () => unknown): void {
-  forgetSent = forget
+/** Drafts whose form was sent and is not answered, by name. */
+const awaited = new Map<string, Awaited>()
+
+/**
+ * Names a submission, so that an answer finds its form: by where it goes and what it says. Line
+ * breaks change on the way.
+ */
+const nameOf = (address: string, form: FormData) =>
+  JSON.stringify([
+    new URL(address).pathname,
+    ...[...form].map((entry) => entry.map((part) => (part instanceof File ? part.name : part))),
+  ]).replaceAll(String.raw`\r\n`, String.raw`\n`)
+
+/**
+ * Registers what a form that is just being sent forgets once it has arrived. A form that is blocked
+ * on its way, or whose answer is awaited beside that of another, leaves the drafts of others alone.
+ */
+export function onArrival(event: SubmitEvent, draft: string, forget: () => unknown): void {
+  const form = event.currentTarget as HTMLFormElement
+  const address = new URL(form.getAttribute('action') ?? '', form.baseURI).href
+  awaited.set(draft, { what: nameOf(address, new FormData(form, event.submitter)), forget })
+}
+
+async function takeForget(request: Request): Promise<(() => unknown) | undefined> {
+  if (awaited.size === 0) return undefined
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null)
+  const what = form && nameOf(request.url, form)
+  const found = [...awaited].find(([, sent]) => sent.what === what)
+  if (found) awaited.delete(found[0])
+  return found?.[1].forget
 }
 
 /** Runs the action and shows its result in a toast, even if the button is no longer on the page. */
@@ -45,8 +78,7 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
  */
 export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
   return async ({ request, serverAction }: Sending) => {
-    const forget = forgetSent
-    forgetSent = null
+    const forget = await takeForget(request)
     const intent =
       typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
     try {

@@ -61,8 +61,23 @@ export function writeDraft(name: string, draft: DeviceDraft | null): void {
   }
 }
 
-/** Call it once the form was sent and has arrived. */
 export const forgetDraft = (name: string) => writeDraft(name, null)
+
+/**
+ * Forgets what was sent, once it has arrived. What was typed after the press stays a draft.
+ * @param sent every field of the form at the press; undefined for an empty one
+ * @param sentAt when that was, in milliseconds
+ */
+export function forgetSent(name: string, sent: Partial<Values>, sentAt: number): void {
+  const draft = readDraft(name)
+  const rest = Object.entries(draft?.values ?? {}).filter(
+    ([field, value]) => Object.hasOwn(sent, field) && value !== (sent[field] ?? ''),
+  )
+  const isAllSent = !draft || draft.at < sentAt || rest.length === 0
+  // It is newer than what the server has just stored.
+  const typedSince = { at: Date.now(), isSent: false, values: Object.fromEntries(rest) }
+  writeDraft(name, isAllSent ? null : { ...draft, ...typedSince })
+}
 
 /** Moves a draft to another name, where the newer of the two is kept. */
 export function adoptDraft(from: string, as: string): void {

@@ -1,14 +1,14 @@
 import { onArrival } from '#app/forms/client-action.ts'
 import {
   adoptDraft,
-  forgetDraft,
+  forgetSent,
   newestDraft,
   readDraft,
   writeDraft,
   type DeviceDraft,
   type Values,
 } from '#app/forms/device-draft.ts'
-import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
+import { fillForm, formTexts, isSettling, typedValues } from '#app/forms/form-values.ts'
 
 /** The draft is sent to the server after a pause of this length in typing. */
 const PAUSE_MS = 1500
@@ -32,7 +32,8 @@ interface Start extends Omit<DraftOptions, 'over'> {
 
 /**
  * Restores the newest draft of a form and saves what is typed from then on.
- * @param typed names of fields that were typed into before this was loaded
+ * @param typed names of fields that were typed into since the form was last sent, also before this
+ *   was loaded; what follows is added
  * @returns a function that stops it
  */
 export function startDraft(
@@ -45,7 +46,7 @@ export function startDraft(
   if (isAnswered) saver.reopen()
   else saver.restore(newestDraft(options.name, savedAt), typed)
   // Only after restoring the draft, which would otherwise look like typing.
-  return saver.follow(typed.size > 0)
+  return saver.follow(typed)
 }
 
 /** The draft of one form: restores it, saves it on this device, and sends it to the server. */
@@ -84,18 +85,26 @@ class DraftSaver {
   }
 
   /**
-   * Saves what is typed from now on, or was before if `hasTyped`.
+   * Saves what was typed, and what is from now on.
    * @returns a function that stops it
    */
-  follow(hasTyped: boolean): () => void {
-    const onInput = () => {
+  follow(typed: Set<string>): () => void {
+    const save = () => {
       this.#save(false)
       this.#sendSoon()
     }
+    const onInput = ({ target }: Event) => {
+      if (isSettling(this.#form)) return this.#follow()
+      typed.add((target as HTMLInputElement).name)
+      save()
+    }
     // Cancel the pending send: a draft that arrives after the form would only bring back old text.
-    const onSubmit = () => {
+    const onSubmit = (event: SubmitEvent) => {
+      typed.clear()
+      const { name } = this.#options
+      const [sent, sentAt] = [this.#values(), Date.now()]
       this.#save(true)
-      onArrival(() => forgetDraft(this.#options.name))
+      onArrival(event, name, () => forgetSent(name, sent, sentAt))
       this.#stopWaiting()
     }
     const flush = () => {
@@ -104,7 +113,7 @@ class DraftSaver {
     this.#form.addEventListener('input', onInput)
     this.#form.addEventListener('submit', onSubmit)
     addEventListener('pagehide', flush)
-    if (hasTyped) onInput()
+    if (typed.size > 0) save()
     return () => {
       this.#form.removeEventListener('input', onInput)
       this.#form.removeEventListener('submit', onSubmit)
@@ -113,16 +122,27 @@ class DraftSaver {
     }
   }
 
+  #values(): Partial<Values> {
+    return this.#options.onRestore
+      ? Object.fromEntries(formTexts(this.#form))
+      : typedValues(this.#form)
+  }
+
+  /** The form was emptied, or shows what the server has: its draft no longer says anything else. */
+  #follow(): void {
+    const draft = readDraft(this.#options.name)
+    if (draft) this.#save(draft.isSent === true)
+  }
+
   #save(isSent: boolean): void {
-    const { name, linked, onRestore } = this.#options
-    const values = onRestore ? Object.fromEntries(formTexts(this.#form)) : typedValues(this.#form)
+    const { name, linked } = this.#options
     // Keeps what was typed into fields that are currently not on the page.
     writeDraft(name, {
       at: Date.now(),
       over: this.#over,
       isSent,
       linked,
-      values: { ...readDraft(name)?.values, ...(values as Values) },
+      values: { ...readDraft(name)?.values, ...(this.#values() as Values) },
     })
   }
 

@@ -3,7 +3,7 @@ import type { Values } from '#app/forms/device-draft.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const NOT_TYPED = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
+const NOT_FILLED = new Set(['hidden', 'submit', 'button', 'reset', 'image'])
 const isInput = (control: Element, ...types: string[]): control is HTMLInputElement =>
   control instanceof HTMLInputElement && types.includes(control.type)
 /** Codes of the second step and cards are secrets as passwords are. */
@@ -11,14 +11,18 @@ const isSecret = (control: Element) =>
   isInput(control, 'password') ||
   /^(?:one-time-code$|cc-)/.test(control.getAttribute('autocomplete') ?? '')
 
-function typedControls(form: HTMLFormElement): Control[] {
+/** What a person fills, secrets and files included. */
+function filledControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
       element instanceof HTMLTextAreaElement ||
       element instanceof HTMLSelectElement ||
-      (element instanceof HTMLInputElement && !NOT_TYPED.has(element.type) && !isSecret(element)),
+      (element instanceof HTMLInputElement && !NOT_FILLED.has(element.type)),
   )
 }
+
+const typedControls = (form: HTMLFormElement) =>
+  filledControls(form).filter((control) => !isSecret(control) && !isInput(control, 'file'))
 
 /** Checkboxes that share a name are separate fields. */
 const fieldOf = (control: Control) =>
@@ -32,14 +36,17 @@ const startsEmpty = (control: Control) =>
     ? ![...control.options].some((option) => option.defaultSelected && option.value)
     : !control.defaultValue
 
-/** What was typed and chosen in the form; undefined for a field that started empty and still is. */
+/**
+ * What was typed and chosen in the form; undefined for a field that started empty and still is, and
+ * where nothing is chosen.
+ */
 export function typedValues(form: HTMLFormElement): Partial<Values> {
   const values: Partial<Values> = {}
   for (const control of typedControls(form)) {
     if (isInput(control, 'checkbox')) values[fieldOf(control)] = control.checked ? 'on' : ''
-    else if (!isInput(control, 'radio'))
-      values[control.name] = control.value || !startsEmpty(control) ? control.value : undefined
-    else if (control.checked) values[control.name] = control.value
+    else if (isInput(control, 'radio'))
+      values[control.name] = control.checked ? control.value : values[control.name]
+    else values[control.name] = control.value || !startsEmpty(control) ? control.value : undefined
   }
   return values
 }
@@ -90,3 +97,93 @@ function setValue(control: Control, value: string): void {
 const takes = (control: Control, value: string) =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value)
+
+/** What every field of a form holds, by field. Only in memory: it has passwords, too. */
+export type Filled = ReadonlyMap<string, string>
+
+function stateOf(control: Control): string {
+  if (isInput(control, 'checkbox')) return control.checked ? control.value : ''
+  if (!isInput(control, 'radio')) return control.value
+  const chosen = [...(control.form?.elements ?? [])].find(
+    (each) => isInput(each, 'radio') && each.name === control.name && each.checked,
+  )
+  return (chosen as HTMLInputElement | undefined)?.value ?? ''
+}
+
+export const filledIn = (form: HTMLFormElement): Filled =>
+  new Map(filledControls(form).map((control) => [fieldOf(control), stateOf(control)]))
+
+const settling = new WeakSet<HTMLFormElement>()
+
+/** While the program fills fields anew, their `input` events are not somebody typing. */
+export const isSettling = (form: HTMLFormElement) => settling.has(form)
+
+/** Whether nothing was changed after the press. */
+export const isAsSent = (form: HTMLFormElement, sent: Filled) =>
+  filledControls(form).every((control) => sent.get(fieldOf(control)) === stateOf(control))
+
+/**
+ * Empties a form of what was sent. A field that was changed since stays exactly as it is, with focus
+ * and caret; an emptied one keeps its focus.
+ */
+export function emptySent(form: HTMLFormElement, sent: Filled): void {
+  const unchanged = filledControls(form).filter(
+    (control) => sent.get(fieldOf(control)) === stateOf(control),
+  )
+  settling.add(form)
+  for (const control of unchanged) {
+    const start = startOf(control)
+    if (stateOf(control) !== start) setState(control, start)
+  }
+  settling.delete(form)
+}
+
+/**
+ * Shows what the server has now, except in fields that were changed: those hold neither what it had
+ * before nor what was sent.
+ */
+export function showSaved(
+  form: HTMLFormElement,
+  { before, saved, sent }: { before: Values; saved: Values; sent: Filled | null },
+): void {
+  settling.add(form)
+  for (const control of filledControls(form)) {
+    const [next, state] = [saved[control.name], stateOf(control)]
+    if (isInput(control, 'file') && state === sent?.get(fieldOf(control))) control.value = ''
+    if (next === undefined || next === before[control.name]) continue
+    // An untouched field shows the new value by itself; what is worked out of it has to hear of it.
+    if ([before[control.name], next, sent?.get(fieldOf(control))].includes(state))
+      setState(control, next)
+  }
+  settling.delete(form)
+}
+
+/** What the page began with. */
+function startOf(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+  }
+  if (isInput(control, 'file')) return ''
+  if (isInput(control, 'checkbox')) return control.defaultChecked ? control.value : ''
+  // React writes what a field holds that it fills itself over its default; such a field says both.
+  if (!isInput(control, 'radio')) return control.dataset['start'] ?? control.defaultValue
+  const usual = [...(control.form?.elements ?? [])].find(
+    (each) => isInput(each, 'radio') && each.name === control.name && each.defaultChecked,
+  )
+  return (usual as HTMLInputElement | undefined)?.value ?? ''
+}
+
+/** Fires the same events as a person's change does. */
+function setState(control: Control, state: string): void {
+  if (isInput(control, 'checkbox', 'radio')) {
+    const isChosen = control.value === state
+    if (control.checked === isChosen) return
+    // No click unchecks a radio button.
+    if (isInput(control, 'radio') && !isChosen) control.checked = false
+    else control.click()
+    return
+  }
+  setValue(control, state)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -134,6 +134,17 @@ function type(typed: Record<string, string>): void {
 
 const send = () =>
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+/** @param meanwhile happens before the answer */
+async function sendUntilArrived(meanwhile = () => {}): Promise<void> {
+  const form = document.querySelector('form') ?? undefined
+  const body = new URLSearchParams(new FormData(form) as never)
+  send()
+  meanwhile()
+  const request = new Request('http://localhost/', { method: 'POST', body })
+  await pageResult('Not sent')({ request, serverAction: () => Promise.resolve({ ok: true }) })
+}
+
 const tick = (value: string) => find(`[value="${value}"]`).click()
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
@@ -200,12 +211,44 @@ test('a form that is sent before its draft is there leaves none once it has arri
   const { createRoot } = await import('react-dom/client')
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<Page />))
-  send()
-  const request = new Request('http://localhost/', { method: 'POST' })
-  await pageResult('Not sent')({ request, serverAction: () => Promise.resolve({ ok: true }) })
+  await sendUntilArrived()
   await act(() => vi.dynamicImportSettled())
   await act(async () => root.unmount())
   expect((await visit())['title']).toBe('')
+})
+
+test('what is typed and chosen after the press stays a draft when the rest has arrived', async () => {
+  await visit({}, async () => {
+    type({ title: 'Lanterns', text: 'In the garden' })
+    await sendUntilArrived(() => {
+      type({ text: 'In the garden, at night' })
+      tick('large')
+      tick('Food')
+    })
+  })
+  expect(await visit()).toMatchObject({
+    title: '',
+    text: 'In the garden, at night',
+    size: 'large',
+    kinds: 'Dance',
+  })
+})
+
+test('what is typed after the press stays a draft where the page says by itself what the server has', async () => {
+  const { createRoot } = await import('react-dom/client')
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Page savedAt={minutes(-5)} />))
+  await act(() => vi.dynamicImportSettled())
+  await act(async () => {
+    type({ title: 'Lanterns', text: 'In the garden' })
+    send()
+    type({ text: 'In the garden, at night' })
+  })
+  const savedAt = minutes(1)
+  await act(async () => root.render(<Page savedAt={savedAt} />))
+  await act(() => vi.dynamicImportSettled())
+  await act(async () => root.unmount())
+  expect(await visit({ savedAt })).toMatchObject({ text: 'In the garden, at night' })
 })
 
 test('the server is told when somebody leaves; once it knows, only what it says later counts, and sent elsewhere is sent', async () => {

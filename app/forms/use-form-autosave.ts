@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { onArrival } from '#app/forms/client-action.ts'
 import type { Values } from '#app/forms/device-draft.ts'
+import { isSettling, typedValues } from '#app/forms/form-values.ts'
 
 export interface FormAutosave {
   /** Name of the draft on this device. */
@@ -33,7 +34,7 @@ export interface FormAutosave {
 /**
  * Saves what is typed on this device across reloads, going back, failed requests, and lost
  * connections, and restores it if it is newer than what the server has. Never passwords or files.
- * Deleted once the form has arrived (`onArrival`).
+ * What was sent is deleted once it has arrived (`onArrival`).
  */
 export function useFormAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -43,6 +44,7 @@ export function useFormAutosave(
   // One value, because the draft has to be restored again when fields appear.
   const start = useMemo(() => ({ savedAt, shown }), [savedAt, shown])
   const latest = useRef(options)
+  const typedSince = useRef({ name, typed: new Set<string>() })
   useEffect(() => {
     latest.current = options
   })
@@ -51,12 +53,20 @@ export function useFormAutosave(
     if (!own) return
     const { adopts, linked = {}, onRestore } = latest.current
     const { savedAt } = start
-    // What was typed while the rest was loading counts more than the draft.
-    const typed = new Set<string>()
-    const onInput = ({ target }: Event) => typed.add((target as HTMLInputElement).name)
+    // What was typed since the last press, also while the rest was loading, counts more than a draft.
+    if (typedSince.current.name !== name) typedSince.current = { name, typed: new Set() }
+    const { typed } = typedSince.current
+    const onInput = ({ target }: Event) => {
+      if (!isSettling(own)) typed.add((target as HTMLInputElement).name)
+    }
     // A form that is sent before the rest has arrived leaves no older draft behind.
-    const onSubmit = () =>
-      onArrival(async () => (await import('#app/forms/device-draft.ts')).forgetDraft(name))
+    const onSubmit = (event: SubmitEvent) => {
+      typed.clear()
+      const [sent, sentAt] = [typedValues(own), Date.now()]
+      onArrival(event, name, async () =>
+        (await import('#app/forms/device-draft.ts')).forgetSent(name, sent, sentAt),
+      )
+    }
     own.addEventListener('input', onInput)
     own.addEventListener('submit', onSubmit)
     let stop = () => {

@@ -109,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
     >
       <OpenForAnswer answer={answer} />
       <span className="contents" onKeyDownCapture={keepFieldKeys}>
-        <Input {...input} ref={field} />
+        <Input {...input} ref={field} data-start={defaultValue} />
       </span>
       <MenuPopover className="combobox-list" offset={8}>
         <ListBox<Suggestion>

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '#app/base/errors.ts'
+import { isTypingOn } from '#app/ui/typed-on.ts'
 
 export type { FieldErrors }
 
 /**
  * After a failed submit: moves focus to the first field, in page order, that has a message. When the
- * page with the messages has just loaded, somebody who is already in a field stays there.
+ * page with the messages has just loaded, somebody who is already in a field stays there, and so does
+ * who types on.
  */
 export function useFocusFirstError(errors: FieldErrors | null | undefined): void {
   const isNew = useRef(true)
   useEffect(() => {
     const isInField = isNew.current && document.activeElement?.matches('input, select, textarea')
     isNew.current = false
-    if (isInField) return
+    if (isInField || isTypingOn()) return
     const names = Object.keys(errors ?? {}).filter(Boolean)
     if (names.length === 0) return
     const selector = names.map(selectorFor).join(',')

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide'
 import { useEffect, useRef, type ComponentProps, type ElementType, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { isTypingOn } from '#app/ui/typed-on.ts'
 
 type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
 
@@ -44,7 +45,7 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** What it says of a form that was sent: each new one comes into view. */
+  /** What it says of a form that was sent: each new one comes into view, unless somebody types on. */
   result?: object
 }
 
@@ -52,7 +53,7 @@ type NoticeProps = {
 export function Notice({ tone = 'neutral', title, children, action, result }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!result) return
+    if (!result || isTypingOn()) return
     notice.current?.focus({ preventScroll: true })
     notice.current?.scrollIntoView({ block: 'nearest' })
   }, [result])

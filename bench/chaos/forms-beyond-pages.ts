@@ -278,7 +278,7 @@ export const BEYOND_PAGES: readonly (readonly [
   person('feature'),
   person('unfeature'),
   person('end-sessions', { sessionId: randomUUID() }),
-  person('add-note', { noteKey: randomUUID(), text: 'Called.' }),
+  person('add-note', { formKey: randomUUID(), text: 'Called.' }),
   person('delete-note', { noteId: randomUUID() }),
   person('retry-mail', { mailId: randomUUID() }),
   ['admin', '/admin', { intent: 'wake', matter: `mail ${randomUUID()}` }],

@@ -130,12 +130,7 @@ test('a link that is pressed while a thread is being marked as read leads to its
   await signIn(page, orbiter)
   // The page knows its routes: none has to be looked up while an answer arrives.
   const letRoutesGo = await holdAnswer(page, /\/__manifest.*replies/)
-  let letReadGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => (letReadGo = resolve))
-  await page.route(/\/orbiter\/messages\/.+\.data/, async (route) => {
-    if (route.request().method() === 'POST') await isLetGo
-    await route.continue()
-  })
+  const letReadGo = await holdAnswer(page, /\/orbiter\/messages\/.+\.data/, 'POST')
   await open(page, '/orbiter/messages')
   const marking = page.waitForRequest((request) => request.method() === 'POST')
   await rows(page).first().click()

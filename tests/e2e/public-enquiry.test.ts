@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
 
 const EVENT_DATE = inDays(200)
 
@@ -56,12 +56,7 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   const email = anAddress()
   await open(page, '/enquiry')
   await fillAll(page, email)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/enquiry.data*', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, /\/enquiry\.data/, 'POST')
   await send(page)
   await expect(page.getByRole('button', { name: 'Sending Enquiry...' })).toBeDisabled()
   answer()

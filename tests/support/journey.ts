@@ -73,15 +73,35 @@ export async function open(page: Page, address: string): Promise<Response | null
   return response
 }
 
-/** Holds back what is requested from such addresses until the returned function is called. */
-export async function holdAnswer(page: Page, address: RegExp): Promise<() => void> {
+/**
+ * Holds back what is requested from such addresses until the returned function is called.
+ * @param method only requests of this one, such as `POST`
+ */
+export async function holdAnswer(
+  page: Page,
+  address: RegExp,
+  method?: string,
+): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(address, async (route) => {
-    await held
+    if (method === undefined || route.request().method() === method) await held
     await route.continue()
   })
   return letGo
+}
+
+/**
+ * What is posted to such an address arrives, but its answer does not, until the returned function is
+ * called.
+ */
+export async function loseAnswer(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  return () => page.unroute(address)
 }
 
 export async function reload(page: Page): Promise<void> {

@@ -136,8 +136,8 @@ export const QUEUE_CHANGES: Record<string, AdminChange> = {
   },
   'desk/addNote': {
     prepare: async () => {
-      const [{ id }, noteKey] = [await createUser({ fullName: 'Casey Quinn' }), newId()]
-      return { subjectId: id, call: (viewer) => addNote(viewer, id, { noteKey, text: 'Called.' }) }
+      const [{ id }, formKey] = [await createUser({ fullName: 'Casey Quinn' }), newId()]
+      return { subjectId: id, call: (viewer) => addNote(viewer, id, { formKey, text: 'Called.' }) }
     },
     says: {
       action: 'note.added',
@@ -149,9 +149,9 @@ export const QUEUE_CHANGES: Record<string, AdminChange> = {
   },
   'desk/deleteNote': {
     prepare: async (admin) => {
-      const [{ id }, noteKey] = [await createUser({ fullName: 'Casey Quinn' }), newId()]
-      await addNote(admin, id, { noteKey, text: 'Called.' })
-      return { subjectId: id, call: (viewer) => deleteNote(viewer, noteKey) }
+      const { id } = await createUser({ fullName: 'Casey Quinn' })
+      const note = await addNote(admin, id, { formKey: newId(), text: 'Called.' })
+      return { subjectId: id, call: (viewer) => deleteNote(viewer, note.id) }
     },
     says: {
       action: 'note.deleted',

@@ -12,6 +12,7 @@ import {
 import type { ReviewActor } from '#app/features/deliveries/piece-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 
 /** Comments on one version, answers included. */
 const MOST_ON_VERSION = 300
@@ -19,7 +20,7 @@ const MOST_ON_VERSION = 300
 /**
  * Says something about a version: on a moment, a spot, or all of it. Sent again, the same form is
  * one comment.
- * @throws Conflict (`approved`, `too-many`), InvalidInput, NotAllowed, NotFound, RateLimited
+ * @throws Conflict (`approved`, `too-many`), InvalidInput, KeyReused, NotAllowed, NotFound, RateLimited
  */
 export async function addComment(
   actor: ReviewActor,
@@ -50,7 +51,18 @@ export async function addComment(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows) await recordComment(tx, 'comment.added', actor, place)
+    else await requireSameComment(tx, comment.commentId, comment.body)
   })
+}
+
+/** @throws KeyReused for other words under the same id */
+export async function requireSameComment(tx: Tx, id: string, body: string): Promise<void> {
+  const first = await tx
+    .selectFrom('reviewComments')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (first?.body !== body) throw new KeyReused()
 }
 
 async function requireFile(tx: Tx, versionId: string, { fileId }: NewComment): Promise<void> {

@@ -1,7 +1,7 @@
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { requireRoom } from '#app/features/comments/add-comment.server.ts'
+import { requireRoom, requireSameComment } from '#app/features/comments/add-comment.server.ts'
 import { answerInput } from '#app/features/comments/comment-inputs.ts'
 import { getCommentPlace } from '#app/features/comments/comment-place.server.ts'
 import {
@@ -16,7 +16,7 @@ import { db, transaction } from '#app/platform/db.ts'
 
 /**
  * Answers a comment; answers themselves are not answered. Sent again, the same form is one answer.
- * @throws Conflict (`too-many`), InvalidInput, NotAllowed, NotFound, RateLimited
+ * @throws Conflict (`too-many`), InvalidInput, KeyReused, NotAllowed, NotFound, RateLimited
  */
 export async function answerComment(
   actor: ReviewActor,
@@ -45,5 +45,6 @@ export async function answerComment(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows) await recordComment(tx, 'comment.answered', actor, place)
+    else await requireSameComment(tx, commentId, body)
   })
 }

@@ -11,6 +11,7 @@ import { tickComment } from '#app/features/comments/tick-comment.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import { db } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
@@ -50,10 +51,18 @@ test('both sides read a comment with its moment and spot; the Orbiter answers an
     fileId: mediaId,
   })
   await addComment(customer, versionId, first)
-  // Sent again, it is the same comment.
+  // Sent again, it is the same comment; with other words it is refused, so that they aren't lost.
   await addComment(customer, versionId, first)
+  await expect(addComment(customer, versionId, { ...first, body: 'It falls.' })).rejects.toThrow(
+    KeyReused,
+  )
   await addComment(customer, versionId, words('Love it.'))
-  await answerComment(orbiter, first.commentId, words('Lifted it.'))
+  const answer = words('Lifted it.')
+  await answerComment(orbiter, first.commentId, answer)
+  await answerComment(orbiter, first.commentId, answer)
+  await expect(
+    answerComment(orbiter, first.commentId, { ...answer, body: 'Cut it.' }),
+  ).rejects.toThrow(KeyReused)
   await tickComment(orbiter.viewer, first.commentId, { isDone: 'yes' })
   const job = await readDeliveryJob(jobId)
   const read = await readComments(customer, job)

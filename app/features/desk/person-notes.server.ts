@@ -8,6 +8,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { once } from '#app/platform/idempotency.ts'
 
 const MOST_SHOWN = 100
 const NO_PERSON = 'There is no such person.'
@@ -42,7 +43,7 @@ export async function listNotes(viewer: Viewer, personId: string): Promise<Perso
 }
 
 const noteInput = z.object({
-  noteKey: z.uuid('Reload the page and try again.'),
+  formKey: z.uuid('Please reload the page and try again.'),
   text: requiredParagraph(2000, 'Write the note first.'),
 })
 
@@ -62,30 +63,31 @@ async function record(
   })
 }
 
-/** The same form sent twice is one note. @throws NotAllowed, NotFound, InvalidInput */
-export async function addNote(viewer: Viewer, personId: string, input: unknown): Promise<void> {
+/** The same form sent twice is one note. @throws NotAllowed, NotFound, InvalidInput, KeyReused */
+export async function addNote(
+  viewer: Viewer,
+  personId: string,
+  input: unknown,
+): Promise<{ id: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const id = requireId(personId, NO_PERSON)
-  const { noteKey, text } = parseInput(noteInput, input)
-  await transaction(async (tx) => {
+  const { formKey: key, text } = parseInput(noteInput, input)
+  return transaction(async (tx) => {
     const person = await tx
       .selectFrom('users')
       .select('fullName')
       .where('id', '=', id)
       .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
-    const added = await tx
-      .insertInto('personNotes')
-      .values({ id: noteKey, personId: id, authorId: viewer.id, text, createdAt: now() })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added) await record(tx, viewer, { id, name: person.fullName }, { action: 'note.added' })
+    const sending = { userId: viewer.id, scope: 'person-note', key, input: { id, text } }
+    return once(tx, sending, async () => {
+      const note = { id: newId(), personId: id, authorId: viewer.id, text, createdAt: now() }
+      await tx.insertInto('personNotes').values(note).execute()
+      await record(tx, viewer, { id, name: person.fullName }, { action: 'note.added' })
+      return { id: note.id }
+    })
   })
 }
-
-/** A key for the next note of a page. */
-export const newNoteKey = () => newId()
 
 /** @throws NotAllowed, NotFound */
 export async function deleteNote(viewer: Viewer, noteId: string): Promise<void> {

@@ -19,23 +19,23 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'], fullName
 
 test('a note has an author and a date, is one however often its form is sent, and any admin can delete it', async () => {
   const [viewer, person] = [await admin(), await createUser()]
-  const noteKey = newId()
+  const formKey = newId()
   freeze('2026-09-01T12:00:00Z')
-  await addNote(viewer, person.id, { noteKey, text: '  Called about the venue. ' })
-  await addNote(viewer, person.id, { noteKey, text: 'Called about the venue.' })
+  const { id } = await addNote(viewer, person.id, { formKey, text: '  Called about the venue. ' })
+  await addNote(viewer, person.id, { formKey, text: 'Called about the venue.' })
   expect(await listNotes(viewer, person.id)).toEqual([
     {
-      id: noteKey,
+      id,
       text: 'Called about the venue.',
       authorId: viewer.id,
       authorName: 'Ada Deskman',
       at: '2026-09-01T12:00:00.000Z',
     },
   ])
-  await expect(addNote(viewer, person.id, { noteKey: newId(), text: ' ' })).rejects.toMatchObject({
+  await expect(addNote(viewer, person.id, { formKey: newId(), text: ' ' })).rejects.toMatchObject({
     fields: { text: 'Write the note first.' },
   })
-  await deleteNote(await admin(), noteKey)
+  await deleteNote(await admin(), id)
   expect(await listNotes(viewer, person.id)).toEqual([])
   expect((await listHistoryOf(viewer, person.id)).map(({ action }) => action)).toEqual([
     'note.deleted',
@@ -46,7 +46,7 @@ test('a note has an author and a date, is one however often its form is sent, an
 test('a person gets the notes about them with their data, and they go with the account', async () => {
   const password = 'lanterns over boston'
   const [viewer, person] = [await admin(), await createUser({ password })]
-  await addNote(viewer, person.id, { noteKey: newId(), text: 'Prefers calls.' })
+  await addNote(viewer, person.id, { formKey: newId(), text: 'Prefers calls.' })
   const data = JSON.stringify(await exportOwnData(viewerOf(person)))
   expect(data).toContain('Prefers calls.')
   expect(data).not.toContain('Ada Deskman')

@@ -4,6 +4,7 @@ import { readQuestion, listQuestions } from '#app/features/questions/read-questi
 import { writeQuestion } from '#app/features/questions/write-question.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { db } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
@@ -60,11 +61,14 @@ test('both are notified on the site and by email, without contact details', asyn
   for (const { text } of mails) expect(text).not.toContain('casey@example.com')
 })
 
-test('the same form sent twice is one message and one email', async () => {
+test('the same form sent twice is one message and one email; with other words it is refused', async () => {
   const { customer, orbiter } = await setUp()
   const form = say('Are you free in May?')
   await writeQuestion(customer, orbiter.id, form)
   await writeQuestion(customer, orbiter.id, form)
+  await expect(
+    writeQuestion(customer, orbiter.id, { ...form, text: 'Or in June?' }),
+  ).rejects.toThrow(KeyReused)
   expect((await readQuestion(customer, orbiter.id)).messages).toHaveLength(1)
   const mails = await db()
     .selectFrom('mails')

@@ -11,6 +11,7 @@ import { QUESTION_MAX } from '#app/features/questions/question.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
@@ -54,10 +55,24 @@ async function beginQuestion(tx: Tx, viewer: Viewer, orbiterId: string): Promise
   return id
 }
 
+/** @throws KeyReused for another text under the same id */
+async function requireSame(
+  tx: Tx,
+  messageId: string,
+  { questionId, text }: { questionId: string; text: string },
+): Promise<void> {
+  const first = await tx
+    .selectFrom('questionMessages')
+    .select(['questionId', 'messageText'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (first?.questionId !== questionId || first.messageText !== text) throw new KeyReused()
+}
+
 /**
  * Asks a listed Orbiter before any booking, or answers where a question is there. Sent again, the
  * same form is one message. Contact details are hidden from the other side.
- * @throws InvalidInput, NotFound, RateLimited
+ * @throws InvalidInput, NotFound, RateLimited, KeyReused
  */
 export async function writeQuestion(
   viewer: Viewer,
@@ -82,7 +97,7 @@ export async function writeQuestion(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (!stored.numInsertedOrUpdatedRows) return
+    if (!stored.numInsertedOrUpdatedRows) return requireSame(tx, messageId, { questionId, text })
     await recordEvent(tx, {
       kind: found.isAsking ? 'question.asked' : 'question.answered',
       subjectType: 'question',

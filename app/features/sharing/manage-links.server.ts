@@ -15,6 +15,7 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { decrypt, encrypt } from '#app/platform/encryption.ts'
 import { env } from '#app/platform/env.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 /** The customer of the job, who alone hands out links to it. @throws NotFound, NotAllowed */
@@ -34,7 +35,7 @@ const sealOwner = (linkId: string) => `share-link:${linkId}`
 
 /**
  * Creates a link. Sent again, the same form creates it once.
- * @throws NotFound, NotAllowed, InvalidInput, Conflict (`too-many`)
+ * @throws NotFound, NotAllowed, InvalidInput, Conflict (`too-many`), KeyReused
  */
 export async function createLink(viewer: Viewer, jobId: string, input: unknown): Promise<void> {
   const job = await getOwnJob(viewer, jobId)
@@ -63,7 +64,22 @@ export async function createLink(viewer: Viewer, jobId: string, input: unknown):
       .executeTakeFirst()
     if (created.numInsertedOrUpdatedRows)
       await recordLink(tx, job, 'share-link.created', { viewer, linkId, label })
+    else await requireSameLink(tx, linkId, { label, permission })
   })
+}
+
+/** @throws KeyReused for another link under the same id */
+async function requireSameLink(
+  tx: Tx,
+  linkId: string,
+  { label, permission }: Pick<ShareLink, 'label' | 'permission'>,
+): Promise<void> {
+  const first = await tx
+    .selectFrom('shareLinks')
+    .select(['label', 'permission'])
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  if (first?.label !== label || first.permission !== permission) throw new KeyReused()
 }
 
 /** Locks the job, so that links that are created at once are counted together. */

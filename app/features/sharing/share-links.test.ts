@@ -14,6 +14,7 @@ import {
 import { MOST_LINKS } from '#app/features/sharing/share-link.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -118,6 +119,7 @@ test('only the customer hands out links, the same form once, and so many at most
   const twice = form({ label: 'Twice' })
   await createLink(customer, id, twice)
   await createLink(customer, id, twice)
+  await expect(createLink(customer, id, { ...twice, label: 'Other' })).rejects.toThrow(KeyReused)
   expect(await listLinks(customer, id)).toHaveLength(2)
   for (let number = 2; number < MOST_LINKS; number += 1) await createLink(customer, id, form())
   await expect(createLink(customer, id, form())).rejects.toMatchObject({ code: 'too-many' })

@@ -15,6 +15,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
 import { SentQuotes } from '#app/routes/admin/enquiry/sent-quotes.tsx'
+import { successOf } from '#app/forms/action-result.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -133,6 +134,7 @@ export default function EnquiryPage({
               cities={cities}
               errors={result?.errors ?? {}}
               values={result?.values ?? {}}
+              success={successOf(result, 'quote')}
             />
           )}
           <SentQuotes quotes={enquiry.quotes} timeZone={timeZone} />

@@ -18,6 +18,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
+import { successOf } from '#app/forms/action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { people, SentIssues } from '#app/routes/admin/newsletter/sent-issues.tsx'
 
@@ -65,10 +67,11 @@ export const action = formAction({
 export const clientAction = toastResult(FAILED)
 
 export default function Newsletter({
-  loaderData: { subscribers, issues, email, timeZone, formKey },
+  loaderData: { subscribers, issues, email, timeZone, ...loaded },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  const formKey = useFormKey(loaded.formKey, successOf(result, 'send'))
   const values = result?.values
   const hasPreview = result?.ok && values?.['html'] !== undefined
   const going = useNavigation().formData?.get('intent')
@@ -84,6 +87,7 @@ export default function Newsletter({
           draft="newsletter-issue"
           savedAt={issues[0]?.createdAt ?? ''}
           isAnswered={values !== undefined}
+          arrival={formKey}
           method="post"
           className="panel grid content-start gap-4"
           preventScrollReset

@@ -4,7 +4,7 @@ import type { Route } from './+types/person'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
-import { listNotes, newNoteKey } from '#app/features/desk/person-notes.server.ts'
+import { listNotes } from '#app/features/desk/person-notes.server.ts'
 import { listSessionsOf } from '#app/features/desk/person-sessions.server.ts'
 import {
   findPerson,
@@ -16,6 +16,7 @@ import { readTrainingOf } from '#app/features/training/read-training.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { newId } from '#app/base/ids.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { History, MailList } from '#app/routes/admin/person/person-history.tsx'
 import { PersonHead } from '#app/routes/admin/person/person-head.tsx'
@@ -50,9 +51,9 @@ export async function loader({ url, params: { userId }, context }: Route.LoaderA
       listHistoryOf(viewer, userId),
     ],
   )
-  const noteKey = newNoteKey()
+  const formKey = newId()
   const work = { bookings, projects, checks, training }
-  const found = { person, ...work, notes, mails, sessions, history, noteKey }
+  const found = { person, ...work, notes, mails, sessions, history, formKey }
   return data({ ...known, found })
 }
 
@@ -65,7 +66,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const result = useActionResult(actionData)
   const { found, viewerId, timeZone, ask } = loaderData
   if (!found) return <NoPerson />
-  const { person, bookings, projects, notes, mails, sessions, checks, history, noteKey } = found
+  const { person, bookings, projects, notes, mails, sessions, checks, history, formKey } = found
   const { training } = found
   const isOwn = person.id === viewerId
   return (
@@ -83,10 +84,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div>
           <Notes
-            key={noteKey}
+            key={person.id}
             notes={notes}
             personId={person.id}
-            noteKey={noteKey}
+            formKey={formKey}
             result={result}
             timeZone={timeZone}
           />

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import type { OrderMoney } from '#app/features/disputes/read-order-money.server.ts'
 import type { RefundPreview } from '#app/features/payments/refund-by-admin.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { RefundPlanTable } from '#app/routes/disputes/refund-plan-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
@@ -30,13 +31,7 @@ export function RefundForm({ money, formKey, result }: RefundFormProps) {
         Refund
       </h2>
       {canRefund ? (
-        <Fields
-          // Another preview or a refund begins a form of its own.
-          key={result?.ok && result.intent === 'refund' ? 'done' : 'open'}
-          money={money}
-          formKey={formKey}
-          result={result}
-        />
+        <Fields money={money} formKey={formKey} result={result} />
       ) : (
         <p className="mt-2 text-muted">
           {refusal ?? 'Everything that the customer paid was given back.'}
@@ -47,8 +42,9 @@ export function RefundForm({ money, formKey, result }: RefundFormProps) {
 }
 
 function Fields({ money, formKey, result }: RefundFormProps) {
-  // Live updates reload the page's data: the form keeps the key that it was opened with.
-  const [key] = useState(formKey)
+  const form = useRef<HTMLFormElement>(null)
+  const key = useFormKey(formKey, successOf(result, 'refund'))
+  useEmptied(form, key)
   const [isChanged, setChanged] = useState<object | undefined>()
   const intent = useNavigation().formData?.get('intent')
   const isOwn = result?.intent === 'preview' || result?.intent === 'refund'
@@ -58,6 +54,7 @@ function Fields({ money, formKey, result }: RefundFormProps) {
   const { most } = money
   return (
     <Form
+      ref={form}
       method="post"
       className="refund-form"
       noValidate

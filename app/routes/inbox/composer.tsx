@@ -1,13 +1,14 @@
 import { Paperclip, SendHorizontal } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { ATTACHMENT_TYPES } from '#app/features/attachments/attachment.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import type { ThreadBooking, ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
 import { useFileUpload, type FileUpload } from '#app/routes/inbox/use-file-upload.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -112,22 +113,18 @@ interface Sending extends Pick<ComposerProps, 'booking' | 'thread' | 'action' | 
 function useSending({ booking, thread, action, result, form }: Sending) {
   const navigate = useNavigate()
   const fetcher = useFormFetcher({ key: `send-message:${booking.id}` })
-  // A retry after a failure must count as the same message, so the key changes only once a message
-  // has arrived.
-  const [key, setKey] = useState(thread.nextKey)
-  const { nextKey } = thread
+  // The text leaves the form once the thread shows it.
+  const success = isBusy(fetcher) ? undefined : successOf(fetcher.data)
+  const key = useFormKey(thread.nextKey, success)
+  useEmptied(form, key)
   // A sent message would not be visible.
   const isBehind = thread.laterFrom !== null
-  const isSending = isBusy(fetcher)
   const answered = useRef<ActionResult | undefined>(undefined)
   useEffect(() => {
-    if (isSending || !fetcher.data || answered.current === fetcher.data) return
-    answered.current = fetcher.data
-    if (!fetcher.data.ok) return
-    form.current?.reset()
-    setKey(nextKey)
+    if (!success || answered.current === success) return
+    answered.current = success
     if (isBehind) void navigate(action, { preventScrollReset: true })
-  }, [isSending, fetcher.data, nextKey, isBehind, action, navigate, form])
+  }, [success, isBehind, action, navigate])
   const failed =
     fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
   return { fetcher, key, failed }

@@ -17,6 +17,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { startFocusAt } from '#app/ui/typed-on.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -70,7 +71,7 @@ function ThreadHead({ view }: { view: BookingView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, query } = useInbox()
   // The row that was chosen may be covered now.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => startFocusAt(heading.current, { preventScroll: true }), [])
   const { requestedDate: date, requestedTime: time, timeZone, startAt, readerZone } = view
   const when = formatEventTime({ date, time, timeZone, startAt }, readerZone, false)
   return (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/saved-replies'
 import { newId } from '#app/base/ids.ts'
@@ -11,7 +11,7 @@ import {
   saveReply,
   type SavedReply,
 } from '#app/features/messages/saved-replies.server.ts'
-import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -19,11 +19,13 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { startFocusAt } from '#app/ui/typed-on.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Saved replies', 'Replies that you keep to send again.')
@@ -56,7 +58,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const result = useActionResult(actionData)
   const { state } = useLocation() as { state: { from?: string } | null }
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => startFocusAt(heading.current, { preventScroll: true }), [])
   return (
     <section className="saved-replies" aria-label="Saved replies">
       <header className="inbox-thread-head">
@@ -95,17 +97,8 @@ function ReplyForm({ reply, replyId, sent }: ReplyFormProps) {
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { name: reply ? `reply:${reply.id}` : 'reply:new' })
-  // Every load of the page brings another id: a new reply keeps its own until it has arrived.
-  const [id, setId] = useState(replyId)
-  const arrived = useRef<ActionResult | undefined>(undefined)
-  useEffect(() => {
-    // Once the page has loaded again, its id is another one.
-    if (reply || fetcher.state !== 'idle') return
-    if (!fetcher.data?.ok || arrived.current === fetcher.data) return
-    arrived.current = fetcher.data
-    form.current?.reset()
-    setId(replyId)
-  }, [reply, fetcher.state, fetcher.data, replyId])
+  const id = useFormKey(replyId, reply ? undefined : successOf(fetcher.data, 'save'))
+  useEmptied(form, id)
   const result = fetcher.data ?? (sent?.values?.['replyId'] === replyId ? sent : undefined)
   const errors = errorsOf(result, 'save')
   // What was refused can be sent again while the rest of the page loads.

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -32,6 +32,7 @@ export function AddFreeTimeForm({
         draft="free-time"
         start={{ date: today }}
         isAnswered={values !== undefined}
+        arrival={successOf(answer, 'add-slot')}
         method="post"
         action={action}
         className="mt-5 grid gap-5"

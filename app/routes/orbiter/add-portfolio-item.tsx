@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { ACCEPTED_FILES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -15,20 +16,25 @@ interface AddPortfolioItemProps {
 
 /** Adds a link; without a script, also a picture or a video, which the drop zone does otherwise. */
 export function AddPortfolioItem({ action, answer, hint }: AddPortfolioItemProps) {
-  const values = answer?.values ?? {}
+  const refusal = answer?.values?.['intent'] === 'add-item' ? answer : undefined
+  const success = successOf(answer, 'add-item')
+  const values = refusal?.values ?? {}
   const isSending = useNavigation().formData?.get('intent') === 'add-item'
   const field = (name: string) => ({
     name,
     idPrefix: 'item',
     defaultValue: values[name],
-    error: answer?.errors?.[name],
+    error: refusal?.errors?.[name],
   })
   return (
-    <details className="own-offer-part" open={answer?.ok === false}>
+    <details className="own-offer-part" open={refusal !== undefined}>
       <summary className={buttonClass('quiet')}>Add a link</summary>
       <AutosaveForm
         draft="portfolio-item"
-        isAnswered={answer?.ok === false}
+        isAnswered={refusal !== undefined}
+        success={success}
+        onSuccess={closeDetails}
+        arrival={success}
         method="post"
         action={action}
         encType="multipart/form-data"
@@ -64,7 +70,7 @@ export function AddPortfolioItem({ action, answer, hint }: AddPortfolioItemProps
             name="file"
             idPrefix="item"
             hint={hint}
-            error={answer?.errors?.['file']}
+            error={refusal?.errors?.['file']}
           >
             {(wiring) => (
               <input

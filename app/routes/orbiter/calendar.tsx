@@ -22,7 +22,6 @@ import { Month } from '#app/routes/orbiter/calendar/month.tsx'
 import { readCalendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 import { SlotBar } from '#app/routes/orbiter/calendar/slot-bar.tsx'
 import { TimeGrid } from '#app/routes/orbiter/calendar/time-grid.tsx'
-import { useTimesAdded } from '#app/routes/orbiter/calendar/use-times-added.ts'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
 import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { OwedList } from '#app/routes/orbiter/owed/owed-list.tsx'
@@ -140,7 +139,6 @@ export default function OrbiterCalendar({
   actionData,
 }: Route.ComponentProps) {
   const answer = useActionResult(actionData)
-  const timesAdded = useTimesAdded(answer)
   const [query] = useSearchParams()
   const desk = useDesk()
   if (!content || !desk) return <DashboardFailed result={answer} />
@@ -170,12 +168,7 @@ export default function OrbiterCalendar({
       </section>
       <div className="cal-forms">
         <div id="add-time" className="scroll-mt-20">
-          <AddFreeTimeForm
-            key={timesAdded}
-            action={calendarHref(span)}
-            today={today}
-            answer={answer}
-          />
+          <AddFreeTimeForm action={calendarHref(span)} today={today} answer={answer} />
         </div>
         <CalendarForms calendar={calendar} answer={answer} />
       </div>

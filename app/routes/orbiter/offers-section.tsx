@@ -62,9 +62,8 @@ export function OffersSection({ offers, newIds, answer, onTyped }: OffersSection
       {offers[list].length > 0 && (
         <ul className="portfolio-list">
           {offers[list].map((offer) => (
-            // Saving a change closes its form; a form that is being filled in stays open.
             <OfferRow
-              key={`${offer.id} ${JSON.stringify(offer)}`}
+              key={offer.id}
               kind={kind}
               offer={offer}
               commissionBps={offers.commissionBps}
@@ -77,7 +76,6 @@ export function OffersSection({ offers, newIds, answer, onTyped }: OffersSection
       )}
       {offers[list].length < OFFERS_MAX ? (
         <AddOffer
-          key={offers[list].length}
           kind={kind}
           id={newIds[kind]}
           commissionBps={offers.commissionBps}

@@ -73,13 +73,7 @@ export function PortfolioSection({
           />
         </DropZone>
       </div>
-      {/* A new key gives an empty form for the next item once one has been added. */}
-      <AddPortfolioItem
-        key={items.length}
-        action={action}
-        hint={HINT}
-        answer={answer?.values?.['intent'] === 'add-item' ? answer : undefined}
-      />
+      <AddPortfolioItem action={action} hint={HINT} answer={answer} />
       {items.length > 0 && (
         <ul className="portfolio-list" ref={list} aria-label="Your work">
           {items.map((item, at) => (
@@ -87,7 +81,7 @@ export function PortfolioSection({
               key={item.id}
               item={item}
               action={action}
-              answer={answer?.values?.['itemId'] === item.id ? answer : undefined}
+              answer={answer}
               isCover={item.mediaUrl === coverUrl}
               isFirst={items[at - 1]?.isFeatured !== item.isFeatured}
               isLast={items[at + 1]?.isFeatured !== item.isFeatured}

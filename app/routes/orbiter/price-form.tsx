@@ -6,7 +6,8 @@ import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { LENGTHS, PricesByLength } from '#app/features/offers/prices-by-length.tsx'
 import { isSuggested, suggestedRange } from '#app/features/offers/suggested-prices.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { isSettling } from '#app/forms/form-values.ts'
 import { deliveryChoices } from '#app/routes/orbiter/offers/offer-form.tsx'
 import type { Typed } from '#app/routes/orbiter/profile-tab/editor-desk.ts'
 import { SectionSave } from '#app/routes/orbiter/profile-tab/section-save.tsx'
@@ -25,8 +26,8 @@ const inDollars = (cents: number | null) => (cents === null ? '' : String(cents 
 /** Prices appear once a level is chosen, as in the setup wizard. */
 export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
   const { level, reels, commissionBps } = offers
-  const [isTyped, setTyped] = useUnsaved(false, answer)
   const isSending = useNavigation().formData?.get('intent') === 'reel-prices'
+  const [isTyped, setTyped] = useUnsaved(false, answer, isSending)
   if (level === null) {
     return (
       <div>
@@ -47,10 +48,9 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
     answer?.ok === false ? { ...saved, ...answer.values } : saved
   return (
     <AutosaveForm
-      // Once saved, the fields show what the server has.
-      key={JSON.stringify(saved)}
       draft="reel-prices"
       start={saved}
+      success={successOf(answer)}
       isAnswered={answer?.ok === false}
       method="post"
       action={paths.orbiterPrices()}
@@ -58,7 +58,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
       noValidate
       preventScrollReset
       onInput={({ currentTarget }) => {
-        setTyped(true)
+        if (!isSettling(currentTarget)) setTyped(true)
         onTyped(shownOf(new FormData(currentTarget), offers))
       }}
     >

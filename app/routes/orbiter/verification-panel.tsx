@@ -7,7 +7,7 @@ import {
   type VerificationState,
 } from '#app/features/creators/verification.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { SectionSave } from '#app/routes/orbiter/profile-tab/section-save.tsx'
 import { useUnsaved } from '#app/routes/orbiter/profile-tab/use-section-form.ts'
@@ -72,8 +72,8 @@ interface ChecksFormProps {
 /** What the Orbiter adds to the checks: a number, and the iPhone if no clip has said it. */
 function ChecksForm({ isPhoneDone, isDeviceDone, saved, answer }: ChecksFormProps) {
   const root = useRouteLoaderData<{ viewer?: { id: string } | null }>('root')
-  const [isTyped, setTyped] = useUnsaved(false, answer)
   const isBusy = useNavigation().formData?.get('intent') === 'save-checks'
+  const [isTyped, setTyped] = useUnsaved(false, answer, isBusy)
   const values: Record<string, string> =
     answer?.ok === false ? { ...saved, ...answer.values } : saved
   const field = (name: string) => ({
@@ -85,6 +85,7 @@ function ChecksForm({ isPhoneDone, isDeviceDone, saved, answer }: ChecksFormProp
     <AutosaveForm
       draft={`own-checks:${root?.viewer?.id ?? ''}`}
       start={saved}
+      success={successOf(answer)}
       isAnswered={answer?.ok === false}
       method="post"
       action={paths.orbiterChecks()}

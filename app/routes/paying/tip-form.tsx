@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldErrors } from '#app/base/errors.ts'
 import { centsOf, formatCents, formatMoney } from '#app/base/money.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -14,18 +15,19 @@ interface TipFormProps {
     limits: { least: number; most: number }
     key: string
   }
-  errors: FieldErrors | undefined
-  values: Record<string, string> | undefined
+  result: ActionResult<unknown> | undefined
 }
 
 const SUGGESTED_DOLLARS = ['10', '20', '50']
 
 /** The fields keep what was chosen before the program had loaded: React only reads them. */
-export function TipForm({ page, errors, values }: TipFormProps) {
+export function TipForm({ page, result }: TipFormProps) {
   const { tippable, cardLabel, limits } = page
+  const { errors, values } = result ?? {}
   const form = useRef<HTMLFormElement>(null)
-  // Live updates give the page another key; this form is one tip.
-  const [key] = useState(page.key)
+  // The tip may be charged although its answer was lost: until then, another press is the same tip.
+  const key = useFormKey(page.key, successOf(result, 'tip'))
+  useEmptied(form, key)
   const [chosenCents, setChosenCents] = useState<number | null>(null)
   const isSending = useNavigation().state === 'submitting'
   useFocusFirstError(errors)
@@ -35,7 +37,7 @@ export function TipForm({ page, errors, values }: TipFormProps) {
     const chosen = amount || suggestion
     setChosenCents(typeof chosen === 'string' ? centsOf(chosen) : null)
   }
-  useEffect(readChosen, [])
+  useEffect(readChosen, [key])
   /** A suggestion and another amount exclude each other: the later one counts. */
   const keepLatest = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const fields = form.current?.elements

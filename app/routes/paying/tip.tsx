@@ -89,9 +89,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
           {result.description}
         </Notice>
       )}
-      {tippable.length > 0 && (
-        <TipForm key={tips.length} page={page} errors={result?.errors} values={result?.values} />
-      )}
+      {tippable.length > 0 && <TipForm page={page} result={result} />}
       {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
       {result?.details?.pay && (
         <Suspense>

@@ -166,7 +166,8 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           </Suspense>
         )}
         <EnquiryForm
-          key={sent?.formKey ?? formKey}
+          // Loaded again for another link only, which fills it in.
+          key={formKey}
           formKey={sent?.formKey ?? formKey}
           start={{ ...start, ...result?.values }}
           result={result}

@@ -72,7 +72,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.
       </p>
       <NewsletterForm
-        key={result?.values?.['email']}
         idPrefix="page"
         typed={result?.values?.['email']}
         error={result?.description}

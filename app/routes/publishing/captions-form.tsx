@@ -1,6 +1,8 @@
-import { errorsOf } from '#app/forms/action-result.ts'
+import { useRef } from 'react'
+import { errorsOf, successOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { useSaved } from '#app/forms/use-sent-form.ts'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -16,14 +18,16 @@ export function CaptionsForm({ row, film, sent }: CaptionsFormProps) {
   const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'captions', fileId: film.id })
   const errors = errorsOf(result, 'captions')
+  const form = useRef<HTMLFormElement>(null)
+  useSaved(form, { captions: row.captions }, successOf(result, 'captions'))
   return (
     <details className="publishing-more" open={errors['captions'] !== undefined || undefined}>
       <summary>Captions{row.captions ? '' : ': none yet'}</summary>
       <fetcher.Form
+        ref={form}
         method="post"
         encType="multipart/form-data"
         className="publishing-form"
-        key={row.captions}
         noValidate
       >
         <input type="hidden" name="intent" value="captions" />

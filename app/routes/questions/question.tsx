@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/question'
 import { NotFound } from '#app/base/errors.ts'
@@ -8,10 +7,12 @@ import { formatInstant } from '#app/base/time.ts'
 import { QUESTION_MAX, type QuestionMessage } from '#app/features/questions/question.ts'
 import { readQuestion } from '#app/features/questions/read-questions.server.ts'
 import { writeQuestion } from '#app/features/questions/write-question.server.ts'
+import { successOf } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -50,21 +51,12 @@ export const action = formAction({
 
 export const clientAction = pageResult(FAILED)
 
-/**
- * The id of the message that is being written. It changes once that message is stored, so a live
- * update keeps what was typed, and a retry after a lost answer is the same message.
- */
-function useMessageId(nextId: string, messages: readonly { id: string }[]): string {
-  const [messageId, setMessageId] = useState(nextId)
-  const isStored = messages.some(({ id }) => id === messageId)
-  if (isStored) setMessageId(nextId)
-  return isStored ? nextId : messageId
-}
-
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { otherId, otherName, otherImageUrl, isAsking, isListed, messages } = loaderData
   const result = useActionResult(actionData)
-  const messageId = useMessageId(loaderData.nextId, messages)
+  const messageId = useFormKey(loaderData.nextId, successOf(result), (key) =>
+    messages.some(({ id }) => id === key),
+  )
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className="page">
@@ -89,7 +81,8 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       )}
       <AutosaveForm
         method="post"
-        key={`${otherId} ${messageId}`}
+        key={otherId}
+        arrival={messageId}
         draft={`question:${otherId}`}
         savedAt={messages.findLast(({ isOwn }) => isOwn)?.id}
         isAnswered={result?.ok === false}

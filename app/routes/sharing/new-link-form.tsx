@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import {
   LABEL_MAX,
   LINK_DAYS,
@@ -7,9 +7,10 @@ import {
   USUAL_LINK_DAYS,
   type ShareLink,
 } from '#app/features/sharing/share-link.ts'
-import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
@@ -29,14 +30,16 @@ const PERMISSIONS = LINK_PERMISSIONS.map((value) => ({ value, label: PERMISSION_
 
 export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
   const fetcher = useFormFetcher()
-  const [linkId, setLinkId] = useState(newLinkId)
-  // Once it is in the list, the form is for the next one.
-  if (links.some(({ id }) => id === linkId) && newLinkId !== linkId) setLinkId(newLinkId)
+  const form = useRef<HTMLFormElement>(null)
+  const linkId = useFormKey(newLinkId, successOf(fetcher.data, 'create'), (key) =>
+    links.some(({ id }) => id === key),
+  )
+  useEmptied(form, linkId)
   const result = fetcher.data ?? sent
   const errors = errorsOf(result, 'create')
   const values = result?.ok ? undefined : result?.values
   return (
-    <fetcher.Form method="post" key={linkId} className="links-new" noValidate>
+    <fetcher.Form ref={form} method="post" className="links-new" noValidate>
       <h2 className="title">New link</h2>
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="linkId" value={linkId} />

@@ -5,6 +5,7 @@ import type { City } from '#app/features/catalog/cities.ts'
 import { soldName, type SoldProduct } from '#app/features/catalog/product.ts'
 import { describeExtent, extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { QuoteFields } from '#app/routes/admin/enquiry/quote-fields.tsx'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -33,6 +34,8 @@ interface QuoteFormProps {
   cities: City[]
   errors: FieldErrors
   values: Record<string, string>
+  /** The answer that this form has arrived. */
+  success: object | undefined
 }
 
 /** Prefilled with what the customer has already said. */
@@ -40,14 +43,16 @@ export function QuoteForm({
   enquiryId,
   isCompleted,
   sentAt,
-  formKey,
   enquiry,
   name,
   earliestDate,
   cities,
   errors,
   values,
+  success,
+  ...props
 }: QuoteFormProps) {
+  const formKey = useFormKey(props.formKey, success)
   const isSending = useNavigation().formData?.get('intent') === 'quote'
   const known = knownFields({ enquiry, name, earliestDate, cities })
   const field = (key: string) => ({

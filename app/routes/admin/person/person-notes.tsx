@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
 import type { PersonNote } from '#app/features/desk/person-notes.server.ts'
-import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
+import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,25 +14,27 @@ import { Icon } from '#app/ui/icon.tsx'
 interface NotesProps {
   notes: readonly PersonNote[]
   personId: string
-  /** Of the next note: sent twice, it is one. */
-  noteKey: string
+  /** Of the first note: sent twice, it is one. */
+  formKey: string
   result: ActionResult | undefined
   timeZone: string
 }
 
-export function Notes({ notes, personId, noteKey, result, timeZone }: NotesProps) {
+export function Notes({ notes, personId, result, timeZone, ...props }: NotesProps) {
   const sent = useNavigation().formData
+  const formKey = useFormKey(props.formKey, successOf(result, 'add-note'))
   const mine = result?.intent === 'add-note' && !result.ok ? result : undefined
   return (
     <PersonSection title="Notes">
       <AutosaveForm
         draft={`note:${personId}`}
         isAnswered={mine !== undefined}
+        arrival={formKey}
         method="post"
         className="mt-4 grid gap-3"
         preventScrollReset
       >
-        <input type="hidden" name="noteKey" value={noteKey} />
+        <input type="hidden" name="formKey" value={formKey} />
         <TextareaField
           label="New note"
           name="text"

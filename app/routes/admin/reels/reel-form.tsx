@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
 import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
@@ -6,6 +6,8 @@ import type { GalleryFilm } from '#app/features/publishing/gallery-films.server.
 import { ReelFilms } from '#app/routes/admin/reels/reel-films.tsx'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { fillForm } from '#app/forms/form-values.ts'
+import { useSaved } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -37,7 +39,8 @@ export function ReelForm(props: ReelFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'save'
   // A live update reads the page again; the form stays the same one.
   const [formKey] = useState(props.formKey)
-  const { film, setFilm } = useFilm(films)
+  const form = useRef<HTMLFormElement>(null)
+  const { film, choose } = useFilm(form, props)
   const { values, errors } = result ?? {}
   const field = (name: string, value: string, failure?: string | null): Field => ({
     name,
@@ -47,7 +50,7 @@ export function ReelForm(props: ReelFormProps) {
   const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
   return (
     <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form ref={form} method="post" className="grid gap-4" noValidate preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         {reel && <input type="hidden" name="reelId" value={reel.id} />}
         <TextField
@@ -64,7 +67,7 @@ export function ReelForm(props: ReelFormProps) {
           optional
           {...field('description', reel?.description ?? '')}
         />
-        <ReelFilms adminId={adminId} films={films} chosenId={film?.id ?? null} onChoose={setFilm} />
+        <ReelFilms adminId={adminId} films={films} chosenId={film?.id ?? null} onChoose={choose} />
         <FilmFields {...props} film={film} field={field} />
         <TextField
           label="Orbiter’s email"
@@ -115,12 +118,30 @@ export function ReelForm(props: ReelFormProps) {
   )
 }
 
-/** What was uploaded in this dialog fills the form as soon as it is ready. */
-function useFilm(films: GalleryFilm[]) {
+/**
+ * What was uploaded in this dialog fills the form as soon as it is ready, except fields that were
+ * filled by hand; what is chosen fills them all.
+ */
+function useFilm(form: RefObject<HTMLFormElement | null>, { films, reel }: ReelFormProps) {
   const [olderIds] = useState(() => films.map(({ id }) => id))
   const [chosen, setFilm] = useState<GalleryFilm | null>(null)
   const fresh = films.find(({ id, state }) => state === 'ready' && !olderIds.includes(id))
-  return { film: chosen ?? fresh ?? null, setFilm }
+  const film = chosen ?? fresh ?? null
+  const { videoUrl = '', thumbnailUrl, durationSeconds } = reel ?? {}
+  useSaved(
+    form,
+    film?.fields ?? {
+      videoUrl,
+      thumbnailUrl: thumbnailUrl ?? '',
+      durationSeconds: String(durationSeconds ?? ''),
+    },
+    undefined,
+  )
+  const choose = (film: GalleryFilm) => {
+    setFilm(film)
+    if (form.current) fillForm(form.current, film.fields)
+  }
+  return { film, choose }
 }
 
 interface FilmFieldsProps extends ReelFormProps {
@@ -128,7 +149,6 @@ interface FilmFieldsProps extends ReelFormProps {
   field: (name: string, value: string, failure?: string | null) => Field
 }
 
-/** What a film says of itself is filled anew with each that is chosen. */
 function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
   const present = reel?.category ?? DEFAULT_CATEGORY
   const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({
@@ -146,7 +166,6 @@ function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
   return (
     <>
       <TextField
-        key={`video ${film?.id}`}
         label="Video URL"
         inputMode="url"
         maxLength={500}
@@ -155,7 +174,6 @@ function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
         {...filled('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
       />
       <TextField
-        key={`thumbnail ${film?.id}`}
         label="Thumbnail URL"
         inputMode="url"
         maxLength={500}
@@ -166,7 +184,6 @@ function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Category" options={options} {...field('category', present)} />
         <TextField
-          key={film?.id}
           label="Duration in seconds"
           inputMode="decimal"
           maxLength={8}

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 interface CreditFormProps {
   result: ActionResult | undefined
-  /** A fresh key with each load; the form keeps its own until credit was given. */
-  newKey: string
+  formKey: string
 }
 
 /** Gift credit for one customer. */
-export function CreditForm({ result, newKey }: CreditFormProps) {
-  const [form, setForm] = useState({ key: newKey, result })
-  if (result !== form.result) setForm({ key: result?.ok === true ? newKey : form.key, result })
+export function CreditForm({ result, ...props }: CreditFormProps) {
+  const formKey = useFormKey(props.formKey, successOf(result, 'credit'))
   const isOurs = result?.errors && result.values?.['intent'] === 'credit'
   const { values, errors } = isOurs ? result : {}
   const field = (name: string) => ({
@@ -22,13 +20,13 @@ export function CreditForm({ result, newKey }: CreditFormProps) {
   })
   return (
     <SettingForm
-      key={form.key}
       intent="credit"
+      arrival={formKey}
       submit="Give credit"
       title="Gift credit"
       text="Customers use it for their next bookings. It doesn't expire."
     >
-      <input type="hidden" name="formKey" value={form.key} />
+      <input type="hidden" name="formKey" value={formKey} />
       <TextField
         label="Customer’s email"
         type="email"

@@ -64,7 +64,7 @@ export default function Promotions({
           <PromoRows codes={content.codes} at={at} />
           <div className="settings-columns">
             <PromoForm result={result} />
-            <CreditForm result={result} newKey={key} />
+            <CreditForm result={result} formKey={key} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useEmptied } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldPrefix } from '#app/ui/field-notes.tsx'
 
@@ -8,14 +9,25 @@ interface SettingFormProps {
   title: string
   text: string
   submit?: string
+  /** For a form that stays for the next: changes when this one has arrived, which empties it. */
+  arrival?: unknown
   children: ReactNode
 }
 
 /** One group of settings, saved together. */
-export function SettingForm({ intent, title, text, submit = 'Save', children }: SettingFormProps) {
+export function SettingForm({
+  intent,
+  title,
+  text,
+  submit = 'Save',
+  arrival,
+  children,
+}: SettingFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
+  const form = useRef<HTMLFormElement>(null)
+  useEmptied(form, arrival)
   return (
-    <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
+    <Form ref={form} method="post" className="panel grid content-start gap-4" preventScrollReset>
       <div>
         <h2 className="title">{title}</h2>
         <p className="mt-1 text-sm text-muted">{text}</p>

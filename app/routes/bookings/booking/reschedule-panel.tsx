@@ -63,7 +63,6 @@ export function ReschedulePanel({
       </Panel>
       {move.date && (
         <PanelFrame
-          key={move.date}
           {...panelLinks(view.id, 'reschedule')}
           intent="propose"
           title={formatDate(move.date)}
@@ -78,7 +77,7 @@ export function ReschedulePanel({
           >
             {move.times.map((time) => (
               <ChipRadio
-                key={time}
+                key={`${move.date} ${time}`}
                 name="time"
                 value={time}
                 label={formatClock(move.date ?? '', time)}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { startFocusAt } from '#app/ui/typed-on.ts'
 
 interface FrameProps {
   intent: string
@@ -17,6 +18,15 @@ interface FrameProps {
   /** What the server has of its fields. */
   start?: Record<string, string>
   children?: ReactNode
+}
+
+/**
+ * What opens the panel, or makes it about something else, is elsewhere on the page, so the focus
+ * moves to it; not away from one of its fields.
+ */
+function focusPanel(heading: HTMLHeadingElement | null): void {
+  const form = heading?.parentElement?.querySelector('form')
+  if (!form?.contains(document.activeElement)) startFocusAt(heading)
 }
 
 /** A form in a panel on a booking's page or in a list of bookings. */
@@ -34,12 +44,9 @@ export function PanelFrame({
   children,
 }: FrameProps) {
   const navigation = useNavigation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The link that opens the panel is further down the page, so move focus up to the panel.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Panel className={`booking-panel ${className}`} aria-labelledby="panel-title">
-      <h2 id="panel-title" ref={heading} tabIndex={-1} className="title">
+      <h2 key={title} id="panel-title" ref={focusPanel} tabIndex={-1} className="title">
         {title}
       </h2>
       {text && <div className="grid max-w-[64ch] gap-2 text-muted">{text}</div>}

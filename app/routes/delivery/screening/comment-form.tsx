@@ -1,8 +1,10 @@
 import { CircleDot, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { COMMENT_MAX } from '#app/features/comments/comment.ts'
+import { successOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,25 +24,19 @@ const FIRST_SPOT = { x: 0.5, y: 0.3 }
 export function CommentForm({ screening, nextId }: CommentFormProps) {
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
-  const [commentId, setCommentId] = useState(nextId)
+  const commentId = useFormKey(nextId, successOf(fetcher.data), (key) =>
+    screening.comments.some(({ id }) => id === key),
+  )
   const [isAboutAll, setIsAboutAll] = useState(false)
   const { version, piece, atMs, draft, photoId } = screening
   const isFilm = piece.kind !== 'photo'
-  // Once it is stored, the next one gets an id of its own; news from the other side keeps it.
-  if (screening.comments.some(({ id }) => id === commentId) && nextId !== commentId) {
-    setCommentId(nextId)
+  useEmptied(form, commentId, () => {
     setIsAboutAll(false)
     screening.setDraft(null)
-  }
+  })
   const isAtMoment = isFilm && !isAboutAll
   return (
-    <fetcher.Form
-      method="post"
-      ref={form}
-      // A new form for each comment, which empties it.
-      key={commentId}
-      className="talk-compose"
-    >
+    <fetcher.Form method="post" ref={form} className="talk-compose">
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="versionId" value={version.id} />
       <input type="hidden" name="commentId" value={commentId} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { OwnUpload } from '#app/features/portfolio/portfolio.ts'
@@ -28,6 +28,7 @@ interface SamplesStepProps extends StepProps {
 export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepProps) {
   const { values, errors } = step
   const links = samples.filter(({ url }) => URL.canParse(url))
+  const added = useAdded(links)
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
   return (
     <>
@@ -63,10 +64,9 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
         action={paths.orbiterSetup({ step: 'samples' })}
         tone="quiet"
       />
-      {/* A new key gives an empty form for the next link once one has been added. */}
       <SetupForm
-        key={links.length}
         {...step}
+        arrival={added}
         step="samples"
         busyLabel="Saving"
         aside={
@@ -107,4 +107,12 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
       </SetupForm>
     </>
   )
+}
+
+/** Counts the links that were added; one that is removed is no addition. */
+function useAdded(links: readonly { id: string }[]): number {
+  const [known, setKnown] = useState({ ids: links.map(({ id }) => id), times: 0 })
+  const fresh = links.map(({ id }) => id).filter((id) => !known.ids.includes(id))
+  if (fresh.length > 0) setKnown({ ids: [...known.ids, ...fresh], times: known.times + 1 })
+  return known.times
 }

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useEmptied } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export interface StepProps {
@@ -15,14 +16,25 @@ interface FormProps extends StepProps {
   busyLabel: string
   /** Which of the step's fields are on the page. */
   shown?: string
+  /** Changes when something was added, which empties the form for the next. */
+  arrival?: unknown
   /** Shown beside Continue. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export function SetupForm({ step, busyLabel, shown, aside, autosave, children }: FormProps) {
+export function SetupForm({
+  step,
+  busyLabel,
+  shown,
+  arrival,
+  aside,
+  autosave,
+  children,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, shown })
+  useEmptied(form, arrival)
   const sending = useNavigation().formData?.get('intent')
   return (
     <Form method="post" ref={form} className="grid gap-6" noValidate>

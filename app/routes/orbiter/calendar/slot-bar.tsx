@@ -1,6 +1,8 @@
 import { X } from 'lucide'
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { formatClock, formatDate } from '#app/base/time.ts'
+import { useSaved } from '#app/forms/use-sent-form.ts'
 import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import type { Block } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
 import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
@@ -16,6 +18,9 @@ export function SlotBar({ calendar, block }: { calendar: Calendar; block: Block 
   const time = `${formatClock(block.date, block.startTime)} – ${formatClock(block.date, block.endTime)}`
   const when = `${time}, ${formatDate(block.date, false)}`
   const isFree = block.kind === 'free'
+  const form = useRef<HTMLFormElement>(null)
+  // It may be dragged in the grid meanwhile.
+  useSaved(form, { startTime: block.startTime, endTime: block.endTime }, undefined)
   return (
     <section className="slot-bar" aria-label="Selected time">
       <p className="slot-bar-time">
@@ -27,11 +32,12 @@ export function SlotBar({ calendar, block }: { calendar: Calendar; block: Block 
       </p>
       {block.date >= today && (
         <Form
+          ref={form}
           method="post"
           action={calendarHref(span)}
           className="slot-bar-actions"
           preventScrollReset
-          key={block.key + time}
+          key={block.id}
         >
           <input type="hidden" name="slotId" value={block.id} />
           {isFree ? (

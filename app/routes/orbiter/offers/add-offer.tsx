@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { OFFER_NOUNS, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { OfferForm, type OnPrice } from '#app/routes/orbiter/offers/offer-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -20,8 +21,10 @@ export function AddOffer({
   answer: ActionResult | undefined
 }) {
   const refusal = refusalOfNew(answer, kind)
-  // Keep the id that the form started with: every load of the page generates a new one.
-  const [ownId] = useState(refusal?.values?.['id'] ?? id)
+  const sent = useNavigation().formData
+  const isSending = sent?.get('isNew') === 'yes' && sent.get('kind') === kind
+  const success = isSending ? successOf(answer, 'own-offer-save') : undefined
+  const ownId = useFormKey(refusal?.values?.['id'] ?? id, success)
   return (
     <details className="own-offer-part" name="offer" open={refusal !== undefined}>
       <summary className={buttonClass('quiet')}>Add a {OFFER_NOUNS[kind]}</summary>
@@ -32,7 +35,8 @@ export function AddOffer({
         commissionBps={commissionBps}
         onPrice={onPrice}
         action={action}
-        answer={refusal}
+        refusal={refusal}
+        success={success}
       />
     </details>
   )

@@ -12,6 +12,7 @@ import {
 } from '#app/features/offers/own-offers.ts'
 import { PriceField } from '#app/features/offers/price-field.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -45,7 +46,9 @@ interface OfferFormProps {
   commissionBps: number
   onPrice: OnPrice
   action: string
-  answer: ActionResult | undefined
+  refusal: ActionResult | undefined
+  /** The answer that this form has arrived. */
+  success: object | undefined
 }
 
 const EXAMPLES = {
@@ -63,11 +66,12 @@ export function OfferForm({
   commissionBps,
   onPrice,
   action,
-  answer,
+  refusal,
+  success,
 }: OfferFormProps) {
-  const errors = answer?.errors ?? {}
+  const errors = refusal?.errors ?? {}
   const saved = textsOf(offer)
-  const values = answer ? { ...saved, isActive: '', ...answer.values } : saved
+  const values = refusal ? { ...saved, isActive: '', ...refusal.values } : saved
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'own-offer-save' && sent.get('id') === id
   const prefix = offer ? `offer-${id}` : `new-${kind}`
@@ -81,7 +85,10 @@ export function OfferForm({
     <AutosaveForm
       draft={offer ? `offer:${id}` : `new-${kind}`}
       start={saved}
-      isAnswered={answer?.ok === false}
+      isAnswered={refusal !== undefined}
+      success={success}
+      onSuccess={closeDetails}
+      arrival={id}
       method="post"
       action={action}
       className="own-offer-form"

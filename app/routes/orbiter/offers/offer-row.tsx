@@ -1,8 +1,9 @@
+import { useNavigation } from 'react-router'
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
 import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { OfferForm, type OnPrice } from '#app/routes/orbiter/offers/offer-form.tsx'
 import { OfferActions } from '#app/routes/orbiter/offers/offer-actions.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -26,6 +27,9 @@ function refusalOf(answer: ActionResult | undefined, id: string): ActionResult |
 
 export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }: OfferRowProps) {
   const refusal = refusalOf(answer, offer.id)
+  // The answer doesn't say which offer it is about; it comes while the form is on its way.
+  const isSending = useNavigation().formData?.get('id') === offer.id
+  const success = isSending ? successOf(answer, 'own-offer-save') : undefined
   const facts = [
     formatDuration(offer.durationMinutes),
     offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
@@ -62,7 +66,8 @@ export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }
             commissionBps={commissionBps}
             onPrice={onPrice}
             action={action}
-            answer={refusal}
+            refusal={refusal}
+            success={success}
           />
         </details>
         <OfferActions kind={kind} offer={offer} action={action} />

@@ -2,7 +2,8 @@ import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import { PUBLIC_NOTE_HINT } from '#app/features/messages/public-words.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
@@ -14,27 +15,31 @@ interface ItemWordsProps {
 
 /** Changes the title and description of an item in place. */
 export function ItemWords({ item, action, answer }: ItemWordsProps) {
-  const mine = answer?.values?.['intent'] === 'reword-item' ? answer : undefined
+  const { intent, itemId } = answer?.values ?? {}
+  const refusal = intent === 'reword-item' && itemId === item.id ? answer : undefined
   const saved = { title: item.title, description: item.description ?? '' }
-  const values: Record<string, string> = mine?.ok === false ? { ...saved, ...mine.values } : saved
+  const values: Record<string, string> = { ...saved, ...refusal?.values }
   const sent = useNavigation().formData
   const isBusy = sent?.get('intent') === 'reword-item' && sent.get('itemId') === item.id
   const field = (name: string) => ({
     name,
     idPrefix: `item-${item.id}`,
     defaultValue: values[name],
-    error: mine?.errors?.[name],
+    error: refusal?.errors?.[name],
   })
+  // The answer doesn't say which item it is about; it comes while the form is on its way.
+  const success = isBusy ? successOf(answer, 'reword-item') : undefined
   return (
-    // Saved words close the form.
-    <details className="portfolio-remove" key={JSON.stringify(saved)} open={mine?.ok === false}>
+    <details className="portfolio-remove" open={refusal !== undefined}>
       <summary className={buttonClass('ghost')} aria-label={`Edit ${item.title}`}>
         Edit
       </summary>
       <AutosaveForm
         draft={`portfolio-item:${item.id}`}
         start={saved}
-        isAnswered={mine?.ok === false}
+        isAnswered={refusal !== undefined}
+        success={success}
+        onSuccess={closeDetails}
         method="post"
         action={action}
         className="item-words"

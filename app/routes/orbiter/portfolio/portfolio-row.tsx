@@ -13,7 +13,6 @@ export type OnMove = (itemId: string, direction: string) => void
 interface RowProps {
   item: PortfolioItem
   action: string
-  /** To a form about this item. */
   answer: ActionResult | undefined
   /** The card shows it. */
   isCover: boolean

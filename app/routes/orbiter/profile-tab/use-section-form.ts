@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { formTexts } from '#app/forms/form-values.ts'
@@ -22,7 +22,8 @@ export function useSectionForm({ desk, intent, answer, hasDraft, ...draft }: Sec
   const mine = answer?.intent === intent ? answer : undefined
   useFormAutosave(form, { ...draft, isAnswered: mine?.ok === false })
   const values: Record<string, string | undefined> = { ...desk.editor.values, ...mine?.values }
-  const [isTyped, setTyped] = useUnsaved(hasDraft, mine)
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  const [isTyped, setTyped] = useUnsaved(hasDraft, mine, isBusy)
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setTyped(true)
     const specialties = new FormData(currentTarget).getAll('specialties')
@@ -37,7 +38,7 @@ export function useSectionForm({ desk, intent, answer, hasDraft, ...draft }: Sec
     form,
     onInput,
     isTyped,
-    isBusy: useNavigation().formData?.get('intent') === intent,
+    isBusy,
     values,
     field: (name: string) => ({
       name,
@@ -47,11 +48,27 @@ export function useSectionForm({ desk, intent, answer, hasDraft, ...draft }: Sec
   }
 }
 
-/** Whether something was typed since the last save. @param answer to this form */
-export function useUnsaved(hasDraft: boolean, answer: ActionResult | undefined) {
+/**
+ * Whether something was typed that is not saved.
+ * @param answer to this form
+ * @param isSending while it is on its way: what is typed then is not part of it
+ */
+export function useUnsaved(
+  hasDraft: boolean,
+  answer: ActionResult | undefined,
+  isSending: boolean,
+) {
   const [isTyped, setTyped] = useState(hasDraft || answer?.ok === false)
+  const typedSince = useRef(false)
   useEffect(() => {
-    if (answer?.ok) setTyped(false)
+    if (isSending) typedSince.current = false
+  }, [isSending])
+  useEffect(() => {
+    if (answer?.ok) setTyped(typedSince.current)
   }, [answer])
-  return [isTyped, setTyped] as const
+  const note = useCallback((isTyped: boolean) => {
+    typedSince.current = isTyped
+    setTyped(isTyped)
+  }, [])
+  return [isTyped, note] as const
 }

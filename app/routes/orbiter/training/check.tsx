@@ -7,10 +7,11 @@ import { readTraining } from '#app/features/training/read-training.server.ts'
 import { takeCheck } from '#app/features/training/take-check.server.ts'
 import { PASS_MARK_IN_WORDS, type Question } from '#app/features/training/training.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -81,7 +82,8 @@ interface CheckFormProps {
   result: ActionResult | undefined
 }
 
-function CheckForm({ questions, formKey, result }: CheckFormProps) {
+function CheckForm({ questions, result, ...props }: CheckFormProps) {
+  const formKey = useFormKey(props.formKey, successOf(result))
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AutosaveForm

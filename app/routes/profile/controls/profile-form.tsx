@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useEmptied } from '#app/forms/use-sent-form.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
 interface ProfileFormProps {
@@ -13,6 +14,8 @@ interface ProfileFormProps {
   /** For actions that end the session: nothing on the old page may reload in between. */
   reloadDocument?: boolean
   className?: string
+  /** For a form that is emptied once it has arrived: its success. */
+  arrival?: object | undefined
   children?: ReactNode
 }
 
@@ -25,12 +28,16 @@ export function ProfileForm({
   withFile = false,
   reloadDocument,
   className = 'grid gap-5',
+  arrival,
   children,
 }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEmptied(form, arrival)
   const navigation = useNavigation()
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === intent
   return (
     <Form
+      ref={form}
       method="post"
       reloadDocument={reloadDocument}
       encType={withFile ? 'multipart/form-data' : undefined}

@@ -1,4 +1,4 @@
-import { errorsOf } from '#app/forms/action-result.ts'
+import { errorsOf, successOf } from '#app/forms/action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
@@ -24,12 +24,7 @@ export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
       <p className="mt-2 mb-5 max-w-[64ch] text-muted">
         At least 10 characters. A new one signs you out everywhere else.
       </p>
-      {/* A new key empties the fields once the change is saved. */}
-      <ProfileForm
-        key={result?.intent === intent && result.ok ? 'done' : 'open'}
-        intent={intent}
-        submit="Change password"
-      >
+      <ProfileForm arrival={successOf(result, intent)} intent={intent} submit="Change password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label="Current password"

@@ -2,7 +2,8 @@ import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, type SelectOption } from '#app/ui/field.tsx'
@@ -15,7 +16,8 @@ interface FormProps {
   result: ActionResult<unknown> | undefined
 }
 
-export function ContactForm({ formKey, start, topics, result }: FormProps) {
+export function ContactForm({ start, topics, result, ...props }: FormProps) {
+  const formKey = useFormKey(props.formKey, successOf(result))
   const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
   const field = (name: string) => ({
     name,

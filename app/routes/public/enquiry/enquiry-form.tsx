@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ActionResult } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { EnquiryFields, PersonFields } from '#app/routes/public/enquiry/enquiry-fields.tsx'
 import type { PackageOption } from '#app/routes/public/enquiry/package-options.server.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface EnquiryFormProps {
@@ -21,15 +22,17 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({
-  formKey,
   start,
   result,
   autosave,
   packages,
   cities,
   earliestDate,
+  ...props
 }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const formKey = useFormKey(props.formKey, successOf(result))
+  useEmptied(form, formKey)
   useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
   const [packageId, setPackageId] = useState(start['packageType'] ?? '')

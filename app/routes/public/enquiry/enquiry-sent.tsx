@@ -4,6 +4,7 @@ import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isTypingOn } from '#app/ui/typed-on.ts'
 
 /** Shown where the person is looking after sending; the toast says it first, but goes away. */
 interface EnquirySentProps {
@@ -15,6 +16,7 @@ interface EnquirySentProps {
 export function EnquirySent({ email, replyBy, unservedCity }: EnquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (isTypingOn()) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])

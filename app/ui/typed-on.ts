@@ -1,0 +1,34 @@
+/** Fields that somebody went on with after their form was sent. */
+const typedOn = new WeakSet<Element>()
+
+/** Call it once for the document. */
+export function followTyping(page: Document): void {
+  page.addEventListener('input', ({ target }) => target instanceof Element && typedOn.add(target), {
+    capture: true,
+  })
+  page.addEventListener(
+    'submit',
+    ({ target }) => {
+      for (const field of (target as HTMLFormElement).elements) typedOn.delete(field)
+    },
+    { capture: true },
+  )
+}
+
+/**
+ * Whether somebody is in the middle of typing, so that an answer must not take the focus away. Who
+ * has only pressed Enter in a field is not.
+ */
+export const isTypingOn = (): boolean =>
+  document.activeElement !== null && typedOn.has(document.activeElement)
+
+/**
+ * Moves the focus to what a page begins with, unless somebody has typed before the program had
+ * loaded.
+ */
+export function startFocusAt(element: HTMLElement | null, options?: FocusOptions): void {
+  const field = document.activeElement
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  if (isText && field.value !== field.defaultValue) return
+  element?.focus(options)
+}

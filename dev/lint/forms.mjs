@@ -1,0 +1,103 @@
+/** Rules of the linter for forms. */
+
+const FIELDS = new Set(['form', 'select', 'textarea'])
+/** What an entry of a list says, or how many there are, is no name for it. */
+const CONTENTS = /\bJSON\.stringify\b|\.length\b/
+/** What a form is about: for another one, it is another form. */
+const SUBJECT = /(?:^|\.)(?:id|slug|userId|otherId|pieceId|chargeId)(?: \?\? ['"]\w+['"])?$/
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** `Form` for `fetcher.Form`, too. */
+function nameOf({ openingElement: { name } }) {
+  return name.type === 'JSXMemberExpression' ? name.property.name : name.name
+}
+
+const isHidden = ({ openingElement }) =>
+  openingElement.attributes.some(
+    ({ name, value }) => name?.name === 'type' && value?.value === 'hidden',
+  )
+
+/** Whether an element is a field or can have one in it, as far as one file tells. */
+function mayHoldField(element, fieldless) {
+  const name = nameOf(element)
+  if (FIELDS.has(name) || (name === 'input' && !isHidden(element))) return true
+  if (/^[A-Z]/.test(name) && !fieldless.has(name)) return true
+  return element.children.some((child) => {
+    if (child.type === 'JSXElement') return mayHoldField(child, fieldless)
+    return child.type === 'JSXFragment' || child.expression?.name === 'children'
+  })
+}
+
+/** A callback returns the entries of a list, which their keys tell apart. */
+function isInList(node) {
+  let own = node
+  while (!FUNCTIONS.has(own.type)) {
+    if (own.parent === null) return false
+    own = own.parent
+  }
+  return own.type === 'ArrowFunctionExpression' && own.parent.type !== 'VariableDeclarator'
+}
+
+/**
+ * A `key` that changes with what a loader, an address or an answer says throws fields away while
+ * somebody types in them: text, focus and caret are lost.
+ */
+const noRemountKey = {
+  meta: {
+    type: 'problem',
+    messages: {
+      contents:
+        'An entry whose key is made of what it says is thrown away with each change, and so is what is being typed in it. Use its id.',
+      remount:
+        'Fields whose key changes are thrown away, and so is what is being typed in them. Use the id of what they are about, and useEmptied or useSaved of app/forms/use-sent-form.ts.',
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: { fieldless: { type: 'array' }, meant: { type: 'array' } },
+        additionalProperties: false,
+      },
+    ],
+  },
+  create({ options, sourceCode, report }) {
+    const { fieldless = [], meant = [] } = options[0] ?? {}
+    return {
+      JSXAttribute(node) {
+        if (node.name.name !== 'key' || node.value?.type !== 'JSXExpressionContainer') return
+        const element = node.parent.parent
+        if (!mayHoldField(element, new Set(fieldless))) return
+        const key = sourceCode.getText(node.value.expression)
+        if (isInList(node)) {
+          if (CONTENTS.test(key)) report({ node, messageId: 'contents' })
+        } else if (!SUBJECT.test(key) && !meant.includes(`${nameOf(element)} ${key}`)) {
+          report({ node, messageId: 'remount' })
+        }
+      },
+    }
+  },
+}
+
+/** A reset takes away what was typed after the press, too. */
+const noReset = {
+  meta: {
+    type: 'problem',
+    messages: {
+      reset:
+        'A reset takes away what was typed after the press. Use useEmptied of app/forms/use-sent-form.ts.',
+    },
+    schema: [],
+  },
+  create: ({ sourceCode, report }) => ({
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || callee.property.name !== 'reset') return
+      if (/form|current$/i.test(sourceCode.getText(callee.object)))
+        report({ node, messageId: 'reset' })
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'forms' },
+  rules: { 'no-remount-key': noRemountKey, 'no-reset': noReset },
+}
