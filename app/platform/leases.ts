@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { Unavailable } from '#app/base/errors.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, type Db, type Tx } from '#app/platform/db.ts'
+import { db, type Tx } from '#app/platform/db.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 
 /** Our decision: longer than a job that calls a gateway may take. */
@@ -87,7 +87,7 @@ export async function withLease<Result>(
  * Whether nobody has taken the lease since: then nobody does until the end of the transaction. It
  * decides about an answer that says that nothing was made. What was made is recorded in any case.
  */
-export async function stillHolds(tx: Tx | Db, { subject, number }: Lease): Promise<boolean> {
+export async function stillHolds(tx: Tx, { subject, number }: Lease): Promise<boolean> {
   const held = await tx
     .selectFrom('leases')
     .select('number')

@@ -2,11 +2,10 @@ import { Conflict } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /**
- * Keeps an account from closing until the transaction ends, for what keeps it from closing
- * afterwards. Whoever was closing it at this moment is waited for.
- * @throws Conflict (`account-closed`)
+ * Whether an account is open: then it stays so until the transaction ends. Whoever was closing it at
+ * this moment is waited for.
  */
-export async function requireOpenAccount(tx: Tx, userId: string): Promise<void> {
+export async function hasOpenAccount(tx: Tx, userId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('users')
     .select('id')
@@ -14,5 +13,14 @@ export async function requireOpenAccount(tx: Tx, userId: string): Promise<void> 
     .where('closedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!open) throw new Conflict('account-closed', 'This account is closed.')
+  return open !== undefined
+}
+
+/**
+ * For what keeps an account from closing afterwards.
+ * @throws Conflict (`account-closed`)
+ */
+export async function requireOpenAccount(tx: Tx, userId: string): Promise<void> {
+  if (!(await hasOpenAccount(tx, userId)))
+    throw new Conflict('account-closed', 'This account is closed.')
 }

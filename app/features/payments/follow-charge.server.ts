@@ -1,4 +1,5 @@
 /** What a charge at the gateway means for its payment, its order and the ledger. */
+import { hasOpenAccount } from '#app/features/accounts/require-open-account.server.ts'
 import type { Charge } from '#app/features/gateways/gateway.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import {
@@ -113,7 +114,7 @@ async function move(
       break
     case 'authorized':
       if (await changePayment(tx, payment.id, 'authorize', facts)) {
-        if (payment.purpose === 'tip') await sendToGateway(tx, payment.id, 'charge')
+        if (payment.purpose === 'tip') await chargeTip(tx, payment)
         else await followReserved(tx, payment)
       }
       break
@@ -132,6 +133,12 @@ async function move(
         await followLost(tx, { ...payment, methodId: facts.methodId }, { hasLapsed: true })
       break
   }
+}
+
+/** Nobody could be paid what comes to a closed account. */
+async function chargeTip(tx: Tx, { id, orbiterId }: PaymentRow): Promise<void> {
+  const isPayable = orbiterId !== null && (await hasOpenAccount(tx, orbiterId))
+  await sendToGateway(tx, id, isPayable ? 'charge' : 'let-go')
 }
 
 /** A charge is booked exactly once, whoever reports it first. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
+import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import {
   authorizePayment,
@@ -11,7 +12,9 @@ import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { refundTip } from '#app/features/payments/tips.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
 import { readJobPayments, readTip } from '#app/features/settlement/job-payments.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
+import { beforeAnswer } from '#tests/support/before-answer.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -104,6 +107,23 @@ test('fifty presses of one form tip once', async () => {
   await Promise.all(answers.map(({ id }) => unlessTaken(() => settlePayment(id))))
   expect(await walletOf(approved.orbiterId)).toEqual({ payable: EARNED + 2000, owed: 0 })
   expect(await site.chargesOf(attempt.key)).toHaveLength(1)
+})
+
+test('a tip on its way to an Orbiter who closes their account meanwhile is let go', async () => {
+  const approved = await approvedBooking()
+  const attempt = attemptOf(approved, { token: site.token('pays') })
+  beforeAnswer(async () => {
+    await db()
+      .updateTable('users')
+      .set({ closedAt: now() })
+      .where('id', '=', approved.orbiterId)
+      .execute()
+  })
+  const { id } = await authorizePayment(approved.customer, attempt)
+  await settlePayment(id)
+  const [chargeId = ''] = await site.chargesOf(attempt.key)
+  expect((await gateway().readCharge(chargeId)).status).toBe('released')
+  expect(await walletOf(approved.orbiterId)).toEqual({ payable: EARNED, owed: 0 })
 })
 
 test('the card that paid tips with one press; its bank may ask first', async () => {
