@@ -62,11 +62,25 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
   return texts
 }
 
+const filling = new WeakSet<HTMLFormElement>()
+
+/** While a form is filled, its `input` events are not somebody typing. */
+export const isFilling = (form: HTMLFormElement) => filling.has(form)
+
 /**
  * Fires the same events as typing, so that the page updates.
  * @returns whether a field has changed
  */
 export function fillForm(form: HTMLFormElement, values: Values): boolean {
+  filling.add(form)
+  try {
+    return fillControls(form, values)
+  } finally {
+    filling.delete(form)
+  }
+}
+
+function fillControls(form: HTMLFormElement, values: Values): boolean {
   let hasChanged = false
   for (const control of typedControls(form)) {
     const value = values[fieldOf(control)]

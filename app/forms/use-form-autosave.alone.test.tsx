@@ -251,6 +251,43 @@ test('what is typed after the press stays a draft where the page says by itself 
   expect(await visit({ savedAt })).toMatchObject({ text: 'In the garden, at night' })
 })
 
+function Steps() {
+  const form = useRef<HTMLFormElement>(null)
+  const [level, setLevel] = useState('')
+  useFormAutosave(form, { name: 'steps', shown: level })
+  return (
+    <form ref={form}>
+      {['new', 'pro'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="level"
+          value={value}
+          checked={level === value}
+          onChange={() => setLevel(value)}
+        />
+      ))}
+      {level && <input name="price" />}
+    </form>
+  )
+}
+
+test('a draft is restored into a field that appears with a choice of the same draft, and is still there after that', async () => {
+  const { createRoot } = await import('react-dom/client')
+  for (const hasTyped of [false, true, true]) {
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    await act(async () => root.render(<Steps />))
+    await act(() => vi.dynamicImportSettled())
+    if (hasTyped) expect(find('[name="price"]').value).toBe('45')
+    else {
+      await act(async () => tick('pro'))
+      await act(() => vi.dynamicImportSettled())
+      type({ price: '45' })
+    }
+    await act(async () => root.unmount())
+  }
+})
+
 test('the server is told when somebody leaves; once it knows, only what it says later counts, and sent elsewhere is sent', async () => {
   answer = minutes(-5)
   await visit({ saveTo: '/api/drafts/letter' }, () =>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { onArrival } from '#app/forms/client-action.ts'
 import type { Values } from '#app/forms/device-draft.ts'
-import { isSettling, typedValues } from '#app/forms/form-values.ts'
+import { isFilling, isSettling, typedValues } from '#app/forms/form-values.ts'
 
 export interface FormAutosave {
   /** Name of the draft on this device. */
@@ -57,7 +57,7 @@ export function useFormAutosave(
     if (typedSince.current.name !== name) typedSince.current = { name, typed: new Set() }
     const { typed } = typedSince.current
     const onInput = ({ target }: Event) => {
-      if (!isSettling(own)) typed.add((target as HTMLInputElement).name)
+      if (!isSettling(own) && !isFilling(own)) typed.add((target as HTMLInputElement).name)
     }
     // A form that is sent before the rest has arrived leaves no older draft behind.
     const onSubmit = (event: SubmitEvent) => {
@@ -80,6 +80,8 @@ export function useFormAutosave(
         if (isOver) return
         const draft = { name, savedAt, saveTo, linked, adopts, isAnswered, onRestore }
         stop = startDraft(own, draft, typed)
+        // What was restored has brought more fields, and with them another start.
+        if (isOver) stop()
       },
       () => {}, // offline: the form works without a draft, too
     )
