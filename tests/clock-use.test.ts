@@ -13,6 +13,7 @@ const MAY_READ_THE_MACHINE = new Set([
   'app/forms/draft-saver.ts',
   'app/forms/uploads/file-sender.ts',
   'app/forms/uploads/resumable-files.ts',
+  'app/forms/use-form-autosave.ts',
   'app/live/event-stream.ts',
   'app/platform/clock.ts',
   'app/platform/openid.ts',

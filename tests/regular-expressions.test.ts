@@ -43,6 +43,7 @@ test('the linter finds what takes long, written as a literal or not, and nothing
 
 /** Files whose regular expressions are built from names in the sources, never from user input. */
 const MADE = new Set([
+  'app/features/media/media-keys.ts',
   'app/routes/admin/admin-tables.test.tsx',
   'app/routes/dashboard/create-project.alone.test.tsx',
   'app/routes/dashboard/dashboard-pages.test.tsx',
@@ -57,8 +58,10 @@ const MADE = new Set([
   'server/live.alone.test.ts',
   'tests/addresses.test.ts',
   'tests/e2e/public-reels.test.ts',
+  'tests/file-deletion.test.ts',
   'tests/lives.test.ts',
   'tests/operations.test.ts',
+  'tests/support/lost-commit.ts',
   'tests/support/open-api-requests.ts',
   'tests/support/page-markup.ts',
   'tests/support/quoted-texts.ts',
