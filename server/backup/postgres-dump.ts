@@ -84,9 +84,9 @@ const PUBLIC_PATH = `SELECT pg_catalog.set_config('search_path', 'public', false
 const HEAD_BYTES = 16 * 1024
 
 /**
- * A dump sets an empty search path, under which functions are not found by their bare names. The one
- * that `creator_search.marks` is generated with calls another by its bare name, so that no row of
- * the table could be restored.
+ * A dump sets an empty search path, under which functions are not found by their bare names. In dumps
+ * from before migration 0087, the one that `creator_search.marks` is generated with calls another by
+ * its bare name, so that no row of the table could be restored.
  */
 async function* withSearchPath(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // Each byte is one character of latin1, whatever the encoding of the dump.

@@ -52,9 +52,11 @@ async function finish(client: StripeClient, transfer: Stripe.Transfer): Promise<
   }
 }
 
-const failed = ({ id, metadata }: Stripe.Transfer, code: string | null): GatewayPayout => ({
-  id,
-  key: metadata[KEY] ?? null,
+const keyOf = ({ metadata }: Stripe.Transfer): string | null => metadata[KEY] ?? null
+
+const failed = (transfer: Stripe.Transfer, code: string | null): GatewayPayout => ({
+  id: transfer.id,
+  key: keyOf(transfer),
   status: 'failed',
   arrivesOn: null,
   failure: FAILURES[code ?? ''] ?? 'The bank refused the payout.',
@@ -150,8 +152,8 @@ async function outcomeOf(
   transfer: Stripe.Transfer,
   payout: Stripe.Payout,
 ): Promise<GatewayPayout> {
-  const { id, metadata } = transfer
-  const key = metadata[KEY] ?? null
+  const { id } = transfer
+  const key = keyOf(transfer)
   const { status, failure_code: code } = payout
   if (status !== 'failed' && status !== 'canceled') {
     const arrivesOn = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10)
@@ -178,6 +180,5 @@ export async function readStripePayout(client: StripeClient, id: string): Promis
   const payout = await findPayout(client, transfer)
   if (payout) return outcomeOf(client, transfer, payout)
   if (transfer.reversed) return failed(transfer, null)
-  const key = transfer.metadata[KEY] ?? null
-  return { id, key, status: 'in-transit', arrivesOn: null, failure: null }
+  return { id, key: keyOf(transfer), status: 'in-transit', arrivesOn: null, failure: null }
 }
