@@ -2,6 +2,7 @@ import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { stopTime } from '#tests/support/stopped-clock.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
 
@@ -10,14 +11,15 @@ test('a pending request counts down by itself until it has expired [P-MYB-07]', 
 }) => {
   const { customer } = await createBooking({ requestedAt: hoursAgo(21.02) })
   await signIn(page, customer)
-  await page.clock.install({ time: now() })
+  // Block what the page asks the server, whose clock does not move.
+  await page.route('**/my-bookings.data*', () => {})
+  await stopTime(page)
   await open(page, '/my-bookings')
   const left = page.getByRole('article').getByRole('timer')
-  await expect(left).toHaveText('2h 58m')
-  // Block what the page asks the server, whose clock has not moved.
-  await page.route('**/my-bookings.data*', () => {})
+  // The browser's clock is a minute ahead: the countdown runs once it says so.
+  await expect(left).toHaveText('2h 57m')
   await page.clock.fastForward('01:30:00')
-  await expect(left).toHaveText('1h 28m')
+  await expect(left).toHaveText('1h 27m')
   await page.clock.fastForward('01:30:00')
   await expect(left).toHaveText('Expired')
 })

@@ -7,6 +7,13 @@ const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu',
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
+/**
+ * The page that is gone back to. Its address changes at once, its content a moment later, and the
+ * menu closes as it does.
+ */
+const heading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'From hello to posted in five steps.' })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -56,7 +63,7 @@ test.describe('on a phone', () => {
       'scroll-locked',
     )
     await page.goBack()
-    await expect(page).toHaveURL('/how-it-works')
+    await expect(heading(page)).toBeVisible()
     await expect(menu(page)).toBeHidden()
     // Turning the device does not leave an open menu over the page.
     await menuButton(page).click()
@@ -80,6 +87,7 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
     await page.goBack()
+    await expect(heading(page)).toBeVisible()
     await menuButton(page).click()
     await menu(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
