@@ -121,9 +121,9 @@ test('no secret stands in compose.yaml, what production requires has no default 
   for (const [name, { environment = {}, ports }] of services) {
     for (const [key, value] of Object.entries(environment)) {
       if (/SECRET|PASSWORD|TOKEN|SMTP_URL|MAIL_FROM|DATABASE_URL/.test(key))
-        // Stripe's keys are for those who use Stripe.
+        // The keys of Stripe and of a bucket are for those who use them.
         expect(value, `${name} ${key}`).toMatch(
-          key.startsWith('STRIPE_') ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/,
+          /^(?:STRIPE|AWS)_/.test(key) ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/,
         )
     }
     expect(ports === undefined, name).toBe(name !== 'proxy')

@@ -109,6 +109,19 @@ export class BucketStore implements FileStore {
     })
   }
 
+  async listAll(): Promise<string[]> {
+    const { Bucket, Key: Prefix } = this.#bucket.at('')
+    return this.#bucket.run(async ({ sdk, client }) => {
+      const found: string[] = []
+      for await (const { Contents } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for (const { Key: name = '' } of Contents ?? []) {
+          const key = this.#bucket.keyOf(name)
+          if (key) found.push(key)
+        }
+      return found
+    })
+  }
+
   async isEmpty(): Promise<boolean> {
     const { Bucket, Key } = this.#bucket.at('')
     const { Contents } = await this.#bucket.run(({ sdk, client }) =>

@@ -129,6 +129,20 @@ export class DiskStore implements FileStore {
     return found?.isFile() ? { key, modifiedAt: found.mtime } : null
   }
 
+  async listAll(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return []
+        throw new StoreUnavailable(error)
+      },
+    )
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)))
+      .map((name) => name.split(path.sep).join('/'))
+      .filter(isKey)
+  }
+
   async isEmpty(): Promise<boolean> {
     const names = await readdir(this.#folder).catch(() => [])
     return names.length === 0

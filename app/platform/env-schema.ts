@@ -69,6 +69,7 @@ export const schema = z.object({
   FIRST_ADMIN_EMAIL: z.email('must be an email address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_FILES: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

@@ -15,6 +15,7 @@ test('without any setting everything has a sensible value', () => {
     databaseUrl: null,
     backupDir: null,
     backupCount: 14,
+    backsUpFiles: true,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,

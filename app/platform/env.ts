@@ -73,6 +73,8 @@ export interface Env {
   /** Where the nightly backup is written; null: there is none. */
   backupDir: string | null
   backupCount: number
+  /** Whether the stored files are in a backup. */
+  backsUpFiles: boolean
   /**
    * The token that clients of /metrics must send; null: only programs on this machine may read it.
    */
@@ -167,6 +169,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
     backupCount: raw.BACKUPS_KEPT,
+    backsUpFiles: raw.BACKUP_FILES === 'on',
     metricsToken: raw.METRICS_TOKEN ?? null,
     google: readGoogle(raw),
   }

@@ -52,6 +52,8 @@ export interface FileStore {
   hash?(key: string): Promise<string>
   /** The files of a folder, without those below it; '' is the whole store's. */
   list(folder: string): Promise<ListedFile[]>
+  /** The keys of all files. */
+  listAll(): Promise<string[]>
   isEmpty(): Promise<boolean>
   remove(key: string): Promise<void>
   copy(from: string, to: string): Promise<void>

@@ -180,6 +180,9 @@ export async function listFiles(folder: string): Promise<ListedFile[]> {
   return store().list(folder === '' ? '' : requireKey(folder))
 }
 
+/** The keys of all files. */
+export const listAllFiles = () => store().listAll()
+
 export const isStoreEmpty = () => store().isEmpty()
 
 /** Removes what interrupted writes left behind before an instant. */

@@ -155,6 +155,14 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(modifiedAt.getTime()).toBeGreaterThan(before - 2000)
       expect(modifiedAt.getTime()).toBeLessThanOrEqual(Date.now())
       expect(await storage.isStoreEmpty()).toBe(false)
+      expect(await storage.listAllFiles()).toEqual(
+        expect.arrayContaining([
+          ...names,
+          'list/below/one.webp',
+          'at-the-top.webp',
+          'lists/two.webp',
+        ]),
+      )
     })
 
     test('a copy is verified by reading it back; one that differs is refused, and stays for whoever else stores it', async () => {

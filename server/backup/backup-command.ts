@@ -18,10 +18,9 @@ export async function runBackup(name: string | undefined): Promise<void> {
   if (!name) throw new BackupError('Say which file to write: npm run backup -- FILE')
   const file = fromCaller(name)
   const { files } = await makeBackup(file)
-  const { bucket } = env()
-  const stored = bucket
-    ? `stored files stay in the bucket ${bucket.bucket}, which needs a backup of its own`
-    : count(files, 'stored file')
+  const stored = env().backsUpFiles
+    ? count(files, 'stored file')
+    : 'without the stored files, which need a backup of their own'
   process.stdout.write(
     `orbit: backup written to ${file} (${megabytes((await stat(file)).size)}, ${stored}). It holds keys and personal data: keep it safe.\n`,
   )

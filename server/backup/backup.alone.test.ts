@@ -232,7 +232,7 @@ describe('a damaged backup is refused with a sentence, and nothing is restored',
   })
 })
 
-test('with a bucket the files stay there; a backup of a disk moves into an empty one', async () => {
+test('the files of a bucket are in its backup; it is restored into an empty bucket, or into its own, where only what is missing is added', async () => {
   const bucket = await startBucketServer()
   const settings = {
     STORAGE_URL: bucket.storageUrl,
@@ -246,13 +246,35 @@ test('with a bucket the files stay there; a backup of a disk moves into an empty
     expect(files).toBeGreaterThan(19)
     expect(bucket.names()).toHaveLength(files)
     expect(bucket.names()).toContain('orbit/reels/0.mp4')
-    const withoutFiles = path.join(root, 'bucket.backup')
-    const made = await (await inPlace(moved, settings)).makeBackup(withoutFiles)
+    const withFiles = path.join(root, 'bucket.backup')
+    expect(await (await inPlace(moved, settings)).makeBackup(withFiles)).toMatchObject({ files })
+    expect(readdirSync(path.join(moved, 'spool'))).toEqual([])
+    const withoutFiles = path.join(root, 'rows.backup')
+    const rowsAlone = { ...settings, BACKUP_FILES: 'off' }
+    const made = await (await inPlace(moved, rowsAlone)).makeBackup(withoutFiles)
     expect(made.files).toBe(0)
-    const again = await inPlace(path.join(root, 'moved-again'), settings)
-    await expect(again.restoreBackup(backup)).rejects.toThrow('The bucket of STORAGE_URL holds')
     const beside = await inPlace(path.join(root, 'beside'), settings)
     expect((await beside.restoreBackup(withoutFiles)).files).toBe(0)
+    expect(bucket.names()).toHaveLength(files)
+
+    const { deleteFile, headFile, putFile } = await import('#app/platform/storage.ts')
+    await deleteFile('reels/7.mp4')
+    const kept = await headFile('reels/8.mp4')
+    await putFile('reels/later.mp4', Buffer.from('later'))
+    const again = await inPlace(path.join(root, 'moved-again'), settings)
+    await again.restoreBackup(withFiles)
+    expect(bucket.names()).toHaveLength(files + 1)
+    const after = await import('#app/platform/storage.ts')
+    expect(await after.headFile('reels/7.mp4')).toMatchObject({ size: 10_007 })
+    expect(await after.headFile('reels/8.mp4')).toEqual(kept)
+
+    for (const key of await after.listAllFiles())
+      if (key !== 'reels/later.mp4') await after.deleteFile(key)
+    const strange = await inPlace(path.join(root, 'strange'), settings)
+    await expect(strange.restoreBackup(withFiles)).rejects.toThrow('and none of this backup')
+    expect(bucket.names()).toEqual(['orbit/reels/later.mp4'])
+    await after.deleteFile('reels/later.mp4')
+    await strange.restoreBackup(withFiles)
     expect(bucket.names()).toHaveLength(files)
   } finally {
     await bucket.stop()

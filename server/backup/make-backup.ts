@@ -3,13 +3,15 @@
  * the site keeps running.
  */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { NotFound } from '#app/base/errors.ts'
 import { now } from '#app/platform/clock.ts'
 import { clusterFolder } from '#app/platform/data-folder.ts'
 import { env } from '#app/platform/env.ts'
 import { keyFile, keyFingerprint } from '#app/platform/encryption.ts'
+import { fetchToLocal, listAllFiles, type LocalFile } from '#app/platform/storage.ts'
 import { ArchiveWriter } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { addCluster } from '#server/backup/cluster-files.ts'
@@ -40,20 +42,32 @@ async function readFacts(connectionString: string): Promise<Facts> {
   }
 }
 
-/**
- * Adds the store's files that are not in `known`; a bucket is saved by its own service, because it is
- * too large for a file. A file that is still being written has a
- * temporary name and is skipped.
- */
+/** Of a large bucket, a backup takes hours, in which a connection can be cut. */
+const FETCHES = 3
+
+/** Null where the file was deleted after it was listed. */
+async function fetchStored(key: string, fetches = FETCHES): Promise<LocalFile | null> {
+  try {
+    return await fetchToLocal(key)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    if (fetches > 1) return fetchStored(key, fetches - 1)
+    throw error
+  }
+}
+
+/** Adds the store's files that are not in `known`. A file that is still being written is not listed. */
 async function addFiles(archive: ArchiveWriter, known: Set<string>): Promise<void> {
-  const { storageDir, bucket } = env()
-  if (bucket || !existsSync(storageDir)) return
-  for (const entry of await readdir(storageDir, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    const name = path.relative(storageDir, file).split(path.sep).join('/')
-    if (!entry.isFile() || name.endsWith('.part') || known.has(name)) continue
-    known.add(name)
-    await archive.addFile(`files/${name}`, file)
+  if (!env().backsUpFiles) return
+  for (const key of await listAllFiles()) {
+    if (known.has(key)) continue
+    const local = await fetchStored(key)
+    if (!local) continue
+    try {
+      if (await archive.addFile(`files/${key}`, local.path)) known.add(key)
+    } finally {
+      await local.release()
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the files that a restored database names are where it looks for them: a backup of a bucket
- * has none in it, and the bucket may be another or empty.
+ * Whether the files that a restored database names are where it looks for them: a backup may have
+ * been made without them, and the store may be another or empty.
  */
 import { isKey } from '#app/platform/file-store.ts'
 import { env } from '#app/platform/env.ts'

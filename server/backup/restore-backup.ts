@@ -12,7 +12,7 @@ import { BackupError, DamagedBackup } from '#server/backup/backup-error.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { sampleNamedFiles } from '#server/backup/named-files.ts'
 import { restoreDump } from '#server/backup/postgres-dump.ts'
-import { forgetFiles, requireEmptyStore, restoreFiles } from '#server/backup/restore-files.ts'
+import { findMissing, forgetFiles, restoreFiles } from '#server/backup/restore-files.ts'
 import { unpackArchive } from '#server/backup/unpack-archive.ts'
 import { query, readEveryRow, requireMatch } from '#server/backup/verify-restored.ts'
 
@@ -103,10 +103,9 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
     const manifest = await unpackArchive(file, staging)
     await requireMatch(manifest, staging)
     const tried = databaseUrl ? null : await tryCluster(staging, manifest)
-    const files = path.join(staging, 'files')
-    await requireEmptyStore(files)
+    const missing = await findMissing(path.join(staging, 'files'))
     try {
-      await restoreFiles(files)
+      await restoreFiles(missing)
       await takeOverKey(staging)
       if (!databaseUrl) await rename(clusterFolder(staging), clusterFolder(dataDir))
       else
@@ -116,8 +115,7 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
           path.join(staging, 'database', 'database.dump'),
         )
     } catch (error) {
-      // Both were empty before.
-      await forgetFiles(files)
+      await forgetFiles(missing)
       await rm(keyFile(), { force: true })
       throw error
     }

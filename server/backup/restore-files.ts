@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '#app/platform/env.ts'
-import { deleteFile, isStoreEmpty, putFileFrom } from '#app/platform/storage.ts'
+import { deleteFile, listAllFiles, putFileFrom } from '#app/platform/storage.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 
 interface FoundFile {
@@ -33,25 +33,31 @@ async function copyToFolder(found: FoundFile[]): Promise<void> {
 }
 
 /**
- * A backup of a bucket has no files, and goes with the bucket as it is.
+ * The files of a backup that the store doesn't have. The bucket that a backup was made of may still
+ * be there: what it has stays, since a stored file never changes.
  * @param folder of the unpacked files
- * @throws BackupError
+ * @throws BackupError where the bucket holds files of something else alone
  */
-export async function requireEmptyStore(folder: string): Promise<void> {
-  if (!env().bucket || (await listFound(folder)).length === 0 || (await isStoreEmpty())) return
-  throw new BackupError(
-    'The bucket of STORAGE_URL holds files. Restore into an empty one, or into another folder of it.',
-  )
-}
-
-export async function restoreFiles(folder: string): Promise<void> {
+export async function findMissing(folder: string): Promise<FoundFile[]> {
   const found = await listFound(folder)
-  if (!env().bucket) return copyToFolder(found)
-  for (const { key, file } of found) await putFileFrom(key, file)
+  if (!env().bucket || found.length === 0) return found
+  const stored = new Set(await listAllFiles())
+  const missing = found.filter(({ key }) => !stored.has(key))
+  if (stored.size > 0 && missing.length === found.length)
+    throw new BackupError(
+      'The bucket of STORAGE_URL holds files, and none of this backup. Restore into its own bucket, into an empty one, or into another folder of it.',
+    )
+  return missing
 }
 
-/** Undoes `restoreFiles` where it succeeded, or began: the place was empty before. */
-export async function forgetFiles(folder: string): Promise<void> {
+/** @param missing of `findMissing` */
+export async function restoreFiles(missing: FoundFile[]): Promise<void> {
+  if (!env().bucket) return copyToFolder(missing)
+  for (const { key, file } of missing) await putFileFrom(key, file)
+}
+
+/** Undoes `restoreFiles` where it succeeded, or began: a folder was empty before. */
+export async function forgetFiles(missing: FoundFile[]): Promise<void> {
   if (!env().bucket) return rm(env().storageDir, { recursive: true, force: true })
-  for (const { key } of await listFound(folder)) await deleteFile(key)
+  for (const { key } of missing) await deleteFile(key)
 }
