@@ -1,9 +1,10 @@
 /** An admin refunds in part, and answers a disputed card, with test payments. */
 import type { Page } from '@playwright/test'
+import { draftEvidence } from '#app/features/disputes/answer-dispute.server.ts'
 import { db } from '#app/platform/db.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { chargedOrder, disputedOrder } from '#tests/support/charged-order.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 /** A refused form is answered with 422, and one that no longer fits with 409. */
@@ -74,4 +75,37 @@ test.describe('on a phone', () => {
     await open(page, paymentPaths.refunds(bookingId))
     await expect(page.getByText('The bank has decided: the charge stands')).toBeVisible()
   })
+})
+
+test('an admin who has written meanwhile reads what another one has saved, and then replaces it or not', async ({
+  page,
+}) => {
+  const { disputeId } = await disputedOrder()
+  const [first, second] = [viewerOf(await admin()), await admin()]
+  const draft = (explanation: string) => draftEvidence(first, disputeId, { explanation })
+  const stored = () =>
+    db()
+      .selectFrom('disputes')
+      .select('explanation')
+      .where('id', '=', disputeId)
+      .executeTakeFirstOrThrow()
+  await draft('The reel was approved.')
+  await signIn(page, second)
+  await open(page, paymentPaths.adminDispute(disputeId))
+  const field = page.getByLabel('Explanation')
+  const save = page.getByRole('button', { name: 'Save and update the file' })
+  await expect(field).toHaveValue('The reel was approved.')
+  await field.fill('They were there.')
+  await draft('The reel was approved twice.')
+  await save.click()
+  await expect(page.getByText('“The reel was approved twice.”')).toBeVisible()
+  await expect(field).toHaveValue('They were there.')
+  expect(await stored()).toEqual({ explanation: 'The reel was approved twice.' })
+  await save.click()
+  await expect(page.getByText('Your explanation is in the file below.')).toBeVisible()
+  expect(await stored()).toEqual({ explanation: 'They were there.' })
+  // Saved once more, over one's own text.
+  await field.fill('They were there, twice.')
+  await save.click()
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('there, twice.')
 })

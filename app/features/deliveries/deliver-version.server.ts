@@ -28,8 +28,9 @@ export interface Delivered {
 }
 
 /**
- * Delivers the draft, once: pressed again it changes nothing. Its films may still be processed, and
- * of those whose small copy came first the original may still be on its way.
+ * Delivers the draft, once: pressed again it changes nothing, not even once the next one has begun.
+ * Its films may still be processed, and of those whose small copy came first the original may still
+ * be on its way.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`nothing-to-deliver`, `file-failed`,
  * `not-begun`, `job-over`, `wrong-state`)
  */
@@ -38,9 +39,12 @@ export async function deliverVersion(
   pieceId: string,
   input: unknown,
 ): Promise<Delivered> {
-  const { deliverAnywayReason: reason, isDoNotFilmChecked } = parseInput(deliverInput, input)
+  const sent = parseInput(deliverInput, input)
+  const { version, deliverAnywayReason: reason, isDoNotFilmChecked } = sent
   return withPiece({ viewer }, pieceId, 'orbiter', async (tx, locked) => {
     const draft = await findDraft(tx, pieceId)
+    if (version !== undefined && (await isDelivered(tx, pieceId, version)))
+      return { number: version }
     const last = draft ? null : await findLast(tx, pieceId)
     if (last && locked.piece.state === 'delivered') return { number: last.number }
     requireDraftable(locked)
@@ -57,6 +61,17 @@ export async function deliverVersion(
     await hand(tx, locked, { viewer, draft, isAnyway, reason })
     return { number: draft.number }
   })
+}
+
+async function isDelivered(tx: Tx, pieceId: string, number: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('deliverableVersions')
+    .select('id')
+    .where('deliverableId', '=', pieceId)
+    .where('number', '=', number)
+    .where('deliveredAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const findLast = (tx: Tx, pieceId: string) =>

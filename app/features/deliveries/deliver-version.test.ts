@@ -10,6 +10,7 @@ import { getDeliveryJob, readDeliveryJob } from '#app/features/deliveries/delive
 import { tellLateOriginals } from '#app/features/deliveries/delivery-jobs.server.ts'
 import { deliveryUpload } from '#app/features/deliveries/delivery-upload.server.ts'
 import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
+import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import type { FilmCheck } from '#app/features/media/film-checks.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -248,4 +249,23 @@ test('what is declared after the draft was delivered begins no other version', a
   await declareDraft(orbiter, pieceId, { music: 'licensed', note: 'The toast is at 0:12.' })
   expect(await deliverVersion(orbiter, pieceId, {})).toEqual({ number: 1 })
   expect((await see(orbiter)).versions).toMatchObject([{ number: 1, note: null }])
+})
+
+test('a page that still shows the delivered draft says nothing of the next one, and does not deliver it', async () => {
+  const { pieceId, orbiter, customer, see } = await begun()
+  await deliverPiece(orbiter, pieceId)
+  await requestChanges({ viewer: customer }, pieceId, { note: 'Shorter, please.' })
+  await draftFilm(orbiter, pieceId)
+  const late = { version: '1', music: 'licensed', note: 'The toast is at 0:12.' }
+  await declareDraft(orbiter, pieceId, late)
+  expect(await deliverVersion(orbiter, pieceId, late)).toEqual({ number: 1 })
+  expect((await see(orbiter)).versions.at(-1)).toMatchObject({
+    number: 2,
+    deliveredAt: null,
+    music: null,
+    note: null,
+  })
+  const sent = { ...late, version: '2' }
+  await declareDraft(orbiter, pieceId, sent)
+  expect(await deliverVersion(orbiter, pieceId, sent)).toEqual({ number: 2 })
 })

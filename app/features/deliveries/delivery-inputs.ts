@@ -14,7 +14,11 @@ const ticked = z
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'true')
 
+/** Number of the draft that the page showed; without it, the one that there is. */
+const version = z.coerce.number().int().optional()
+
 export const declareInput = z.object({
+  version,
   note: paragraphOrNull(NOTE_MAX),
   music: z
     .literal(['', ...MUSIC_SOURCES], { error: 'Choose one of the options.' })
@@ -25,9 +29,10 @@ export const declareInput = z.object({
   isSilent: ticked,
   hasSpeech: ticked,
 })
-export type Declaration = z.infer<typeof declareInput>
+export type Declaration = Omit<z.infer<typeof declareInput>, 'version'>
 
 export const deliverInput = z.object({
+  version,
   deliverAnywayReason: paragraph(ANYWAY_MAX).default(''),
   /** The list of what must stay off camera was read. */
   isDoNotFilmChecked: ticked,

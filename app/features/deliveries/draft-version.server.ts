@@ -80,15 +80,17 @@ export const listDraftFiles = (tx: Tx, versionId: string) =>
 
 /**
  * Says of the draft what the customer reads with it, and where its music is from. The checks of its
- * films follow. Nothing where the draft has just been delivered: only a file begins another one.
+ * films follow. Nothing where that draft has just been delivered: only a file begins another one, of
+ * which nothing was said yet.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict
  */
 export async function declareDraft(viewer: Viewer, pieceId: string, input: unknown): Promise<void> {
-  const declaration = parseInput(declareInput, input)
+  const { version, ...declaration } = parseInput(declareInput, input)
   await withPiece({ viewer }, pieceId, 'orbiter', async (tx, locked) => {
     requireDraftable(locked)
     const draft = await findDraft(tx, pieceId)
-    if (draft) await declare(tx, locked, draft.id, declaration)
+    if (draft && draft.number === (version ?? draft.number))
+      await declare(tx, locked, draft.id, declaration)
   })
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import type { DisputePage } from '#app/features/disputes/read-dispute.server.ts'
@@ -11,10 +12,27 @@ interface AnswerFormProps {
   result: ActionResult | undefined
 }
 
+/**
+ * The explanation that this admin has read last, so that the server doesn't let them replace what
+ * another admin has saved meanwhile without reading it: it stays while they are writing their own,
+ * until an answer has quoted the other one.
+ * @param stored what the server has
+ */
+function useSeen(stored: string, result: ActionResult | undefined) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [held, setHeld] = useState({ seen: stored, result })
+  if (result !== held.result) setHeld({ seen: stored, result })
+  useLayoutEffect(() => {
+    if (field.current?.value === stored) setHeld((before) => ({ ...before, seen: stored }))
+  }, [stored])
+  return { field, seen: held.seen }
+}
+
 /** The explanation goes into the file below, and the bank takes both only once. */
 export function AnswerForm({ dispute, result }: AnswerFormProps) {
   const intent = useNavigation().formData?.get('intent')
   const failed = result && !result.ok ? result : undefined
+  const { field, seen } = useSeen(dispute.explanation, result)
   return (
     <section aria-labelledby="answer-title">
       <h2 id="answer-title" className="title">
@@ -22,13 +40,17 @@ export function AnswerForm({ dispute, result }: AnswerFormProps) {
       </h2>
       <AutosaveForm
         draft={`dispute:${dispute.id}`}
+        start={{ explanation: dispute.explanation }}
+        success={result?.ok ? result : undefined}
         isAnswered={failed !== undefined}
         method="post"
         className="refund-form"
         noValidate
         preventScrollReset
       >
+        <input type="hidden" name="seen" value={seen} />
         <TextareaField
+          ref={field}
           label="Explanation"
           name="explanation"
           rows={8}

@@ -46,6 +46,7 @@ export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draf
     <delivery.Form method="post" ref={form} className="draft-form" onBlur={save}>
       <input type="hidden" name="intent" value="deliver" />
       <input type="hidden" name="pieceId" value={piece.id} />
+      <input type="hidden" name="version" value={draft.number} />
       {isFailing && (
         <TextareaField
           label={`Or deliver it anyway and tell ${customer} why`}
