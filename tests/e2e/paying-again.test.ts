@@ -7,6 +7,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
 import { payDialog, typeCard } from '#tests/support/pay-by-card.ts'
+import { onceFree } from '#tests/support/settle-money.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -29,7 +30,7 @@ test('a bank that refuses to renew a reservation: the customer pays with another
     .select('id')
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
-  await renewPayment(payment.id)
+  await onceFree(() => renewPayment(payment.id))
   const mail = await mailbox.waitFor({ to: customer.email, kind: 'booking-payment-failed' })
   expect(mail.text).toContain(`/pay/${id}`)
 

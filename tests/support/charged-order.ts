@@ -12,6 +12,7 @@ import { createOrder } from '#app/features/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { onceFree } from '#tests/support/settle-money.ts'
 
 const CENTS = 12_500
 
@@ -28,7 +29,7 @@ export async function chargedOrder() {
     .executeTakeFirst()
   if (placed) {
     const { orderId, paymentId, gatewayId } = placed
-    await settlePayment(paymentId)
+    await onceFree(() => settlePayment(paymentId))
     return { bookingId, orderId, paymentId, chargeId: gatewayId ?? '' }
   }
   const paymentId = newId()

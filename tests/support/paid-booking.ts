@@ -9,6 +9,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
+import { onceFree } from '#tests/support/settle-money.ts'
 
 export const PAID_PRICE = 12_500
 export const PAID_COMMISSION = 1250
@@ -38,7 +39,7 @@ async function paid(booking: TestBooking): Promise<PaidBooking> {
     .select(['o.id', 'p.id as paymentId', 'p.gatewayId'])
     .where('o.bookingRequestId', '=', booking.id)
     .executeTakeFirstOrThrow()
-  await settlePayment(order.paymentId)
+  await onceFree(() => settlePayment(order.paymentId))
   return {
     bookingId: booking.id,
     orderId: order.id,
@@ -59,7 +60,7 @@ export async function sendRefundsOf(orderId: string): Promise<void> {
     .where('orderId', '=', orderId)
     .where('state', '=', 'created')
     .execute()
-  for (const { id } of open) await sendRefund(id)
+  for (const { id } of open) await onceFree(() => sendRefund(id))
 }
 
 /** What is in the accounts of an order and its Orbiter, in cents. */

@@ -11,6 +11,7 @@ import {
   paidBooking,
   type PaidBooking,
 } from '#tests/support/paid-booking.ts'
+import { onceFree } from '#tests/support/settle-money.ts'
 
 export const REFUND = 5000
 export const REST = PAID_PRICE - REFUND
@@ -71,7 +72,7 @@ export async function tipFor({ customer, orbiter, orderId }: PaidBooking, token:
     description: 'Tip',
     returnUrl: '/bookings',
   })
-  await settlePayment(tipId)
+  await onceFree(() => settlePayment(tipId))
   const { gatewayId } = await db()
     .selectFrom('payments')
     .select('gatewayId')

@@ -1,4 +1,5 @@
 /** Does what the queued jobs of payments and payouts do. */
+import { setTimeout } from 'node:timers/promises'
 import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { queueDueRefunds, sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
@@ -20,6 +21,19 @@ export async function unlessTaken(run: () => Promise<void>): Promise<void> {
   })
 }
 
+const BETWEEN_TRIES_MS = 20
+
+/** A job beside a running program, whose own one may be at it: once that is done. */
+export async function onceFree(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof LeaseTaken)) throw error
+    await setTimeout(BETWEEN_TRIES_MS)
+    await onceFree(run)
+  }
+}
+
 /** A job whose first run is stuck: the lease is over, and it is run again. */
 export async function onceMore(run: () => Promise<void>): Promise<void> {
   advance({ seconds: LEASE_SECONDS })
@@ -33,7 +47,7 @@ export async function settleMoney(): Promise<void> {
     .select('id')
     .where('state', 'in', ['capturing', 'releasing'])
     .execute()
-  for (const { id } of open) await settlePayment(id)
+  for (const { id } of open) await onceFree(() => settlePayment(id))
 }
 
 /** Sends refunds that wait. */
@@ -43,7 +57,7 @@ export async function sendRefunds(): Promise<void> {
     .select('id')
     .where('state', '=', 'created')
     .execute()
-  for (const { id } of open) await sendRefund(id)
+  for (const { id } of open) await onceFree(() => sendRefund(id))
 }
 
 /** What looks for due work, and the jobs that it queues. @returns how many were done */

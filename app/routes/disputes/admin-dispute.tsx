@@ -29,9 +29,6 @@ export const meta: Route.MetaFunction = () =>
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orLost(() => readDispute(requireViewer(context), params.disputeId))
 
-/** After a refusal, too: the form has to know what another admin has saved. */
-export const shouldRevalidate = () => true
-
 const FAILED = 'The dispute could not be saved. Please try again.'
 
 export const action = formAction({

@@ -21,7 +21,9 @@ interface AnswerFormProps {
 function useSeen(stored: string, result: ActionResult | undefined) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [held, setHeld] = useState({ seen: stored, result })
-  if (result !== held.result) setHeld({ seen: stored, result })
+  // The answer comes before what the server has now.
+  const isRead = useNavigation().state === 'idle'
+  if (isRead && result !== held.result) setHeld({ seen: stored, result })
   useLayoutEffect(() => {
     if (field.current?.value === stored) setHeld((before) => ({ ...before, seen: stored }))
   }, [stored])
