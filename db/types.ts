@@ -363,6 +363,10 @@ export interface Deliverables {
 }
 
 export interface DeliverableVersions {
+  /**
+   * when a file of it was lost after its delivery; null: all of it is there, or on its way
+   */
+  brokenAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   deliverableId: string;

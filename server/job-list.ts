@@ -8,6 +8,7 @@ import { completeBookingsJob } from '#app/features/bookings/end-booking.server.t
 import { announceDocumentsJob } from '#app/features/documents/announce-documents.server.ts'
 import { publishDocumentsJob } from '#app/features/documents/publish-documents.server.ts'
 import { approveDeliveriesJob } from '#app/features/deliveries/delivery-jobs.server.ts'
+import { followArrivalJob } from '#app/features/deliveries/follow-arrival.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { deleteFilesJob } from '#app/features/media/unused-media.server.ts'
 import { tidyPublicFilesJob } from '#app/features/media/tidy-public-files.server.ts'
@@ -76,6 +77,7 @@ export const JOBS: JobKind[] = [
   sendNewsletterJob,
   expireRequestsJob,
   approveDeliveriesJob,
+  followArrivalJob,
   completeBookingsJob,
   completeProjectsJob,
   confirmBookingsJob,

@@ -2,6 +2,7 @@
  * Connects events with the features that react to them, which are above the ones that record them.
  */
 import { subscribeBookings } from '#app/features/bookings/booking-jobs.server.ts'
+import { subscribeArrivals } from '#app/features/deliveries/follow-arrival.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'
@@ -20,6 +21,7 @@ export function registerSubscriptions(): void {
   subscribeReminders()
   subscribeProjects()
   subscribeDeliveries()
+  subscribeArrivals()
   subscribeListings()
   subscribeSamples()
   subscribeOrders()

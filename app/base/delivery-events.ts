@@ -46,8 +46,14 @@ export interface DeliverableEvents {
     /** ISO 8601 */
     approveBy: string
   }
-  /** The customer can watch the small copy, but the file itself never came. */
+  /** All of a version that was delivered earlier is there. */
+  'deliverable.arrived': PieceOfJob & { number: number }
+  /** A file could not be processed after its delivery: the piece is owed again. */
+  'deliverable.lost': PieceOfJob & { number: number; fileName: string }
+  /** The customer can watch the small copy, but the file itself never came: the piece is owed again. */
   'deliverable.original-overdue': PieceOfJob & { fileName: string }
+  /** What was lost or overdue is there after all. */
+  'deliverable.recovered': PieceOfJob & { number: number }
 }
 
 export interface ShareLinkEvents {

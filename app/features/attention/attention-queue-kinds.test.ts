@@ -207,7 +207,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
   ])
   await db()
     .updateTable('deliverables')
-    .set({ deliveredAt: now() })
+    .set({ state: 'delivered', deliveredAt: now() })
     .where('projectId', '=', projectId)
     .execute()
   await db()

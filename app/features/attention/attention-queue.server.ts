@@ -14,6 +14,7 @@ import {
 } from '#app/features/attention/found-matters.server.ts'
 import {
   findLatePieces,
+  findLostPieces,
   findMissingPieces,
   findUnanswered,
 } from '#app/features/attention/job-matters.server.ts'
@@ -79,6 +80,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findEnquiries(),
     findMatches(),
     findLatePieces(),
+    findLostPieces(),
     findUnanswered(),
     findMissingPieces(),
     findApplications(viewer),

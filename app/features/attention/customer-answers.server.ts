@@ -45,7 +45,7 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
             and b.price_cents is null and b.quote_cents is not null`,
           sql<boolean>`b.status = 'accepted' and ${PAY_BY} is not null`,
           sql<boolean>`b.status = 'accepted' and exists (select 1 from deliverables d
-            where d.state = 'delivered' and (d.booking_request_id = b.id or d.project_id in (
+            where d.state = 'delivered' and d.approve_by is not null and (d.booking_request_id = b.id or d.project_id in (
               select s.project_id from project_sessions s
               where s.booking_request_id = b.id and s.position = 0)))`,
           sql<boolean>`b.status = 'completed' and b.completed_at > ${reviewedFrom}

@@ -37,7 +37,7 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
   const until = new Date(now().getTime() + TIGHT_MS)
   const dueOf = (job: RawBuilder<unknown>) => sql`lateral (
     select d.id, d.label, ${DUE_NOW} as due_at from deliverables d
-    where ${job} and (d.delivered_at is null or d.state = 'changes') and ${DUE_NOW} <= ${until} offset 0) piece`
+    where ${job} and d.state in ('owed', 'changes') and ${DUE_NOW} <= ${until} offset 0) piece`
   const { rows } = await sql<LatePiece>`
     with due as (
       select piece.*, b.id as booking_id, null::uuid as project_id, b.service_type as title, b.customer_id, b.orbiter_id
@@ -60,6 +60,55 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
     title: `Delivery to ${row.customerName}`,
     text: `${row.label}: ${row.title} · ${dueWords({ dueAt, deliveredAt: null }, { reader: 'admin', at: now(), hasFiles })}`,
     dueAt,
+    owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
+    href: row.bookingId
+      ? paths.booking(row.bookingId)
+      : adminPaths.projects({ project: row.projectId ?? '' }),
+  }))
+}
+
+/** So long after its delivery, all of it should be there. */
+const ARRIVES_WITHIN_MS = HOUR_MS
+
+interface LostPiece extends Omit<LatePiece, 'dueAt' | 'hasFiles'> {
+  number: number
+  deliveredAt: Date
+  isFailed: boolean
+}
+
+/**
+ * Pieces of jobs that go on whose newest version was delivered an hour ago and is not there whole: a
+ * file of it is still on its way, or lost. `findLatePieces` has those that are owed again and due.
+ */
+export async function findLostPieces(): Promise<FoundMatter[]> {
+  const at = now()
+  const until = new Date(at.getTime() - ARRIVES_WITHIN_MS)
+  const { rows } = await sql<LostPiece>`
+    with lost as (
+      select v.deliverable_id as id, max(v.number) as number, max(v.delivered_at) as delivered_at,
+        bool_or(m.state = 'failed') as is_failed
+      from media_files m join version_files f on f.media_file_id = m.id join deliverable_versions v on v.id = f.version_id
+      where m.purpose = 'delivery' and m.state <> 'ready' and v.delivered_at <= ${until}
+      group by v.deliverable_id)
+    select l.*, d.label, d.booking_request_id as booking_id, d.project_id, coalesce(b.service_type, p.title) as title,
+      coalesce(b.customer_name, c.full_name) as customer_name, o.id as orbiter_id, o.full_name as orbiter_name
+    from lost l join deliverables d on d.id = l.id
+      left join booking_requests b on b.id = d.booking_request_id
+      left join video_projects p on p.id = d.project_id
+      left join orbiter_assignments a on a.project_id = p.id and a.status in ('assigned', 'in_progress')
+      join users c on c.id = coalesce(b.customer_id, p.user_id)
+      left join users o on o.id = coalesce(b.orbiter_id, a.orbiter_id)
+    where (d.state = 'delivered' or (d.state = 'owed' and d.due_at > ${new Date(at.getTime() + TIGHT_MS)}))
+      and (b.status = 'accepted' or (p.match_status = 'matched' and p.status in ('submitted', 'in_production')))
+      and not exists (select 1 from deliverable_versions newer
+        where newer.deliverable_id = d.id and newer.delivered_at is not null and newer.number > l.number)
+    order by l.delivered_at limit ${MOST_OF_A_KIND}`.execute(db())
+  return rows.map(({ deliveredAt, number, isFailed, ...row }) => ({
+    kind: 'delivery',
+    id: row.id,
+    title: `Delivery to ${row.customerName}`,
+    text: `${row.label}: ${row.title} · Version ${number} was delivered and ${isFailed ? 'could not be processed' : 'is not all there'}`,
+    dueAt: new Date(deliveredAt.getTime() + ARRIVES_WITHIN_MS),
     owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
     href: row.bookingId
       ? paths.booking(row.bookingId)

@@ -158,6 +158,15 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
     title: (_who, data) => `Reminder sent: ${data.label} counts as approved in a day`,
     tone: 'neutral',
   },
+  'deliverable.arrived': null,
+  'deliverable.lost': {
+    title: (_who, data) => `${data.label}, version ${data.number}, could not be processed`,
+    tone: 'bad',
+  },
+  'deliverable.recovered': {
+    title: (_who, data) => `${data.label}, version ${data.number}, is there after all`,
+    tone: 'ok',
+  },
   'deliverable.original-overdue': {
     title: (_who, data) => `The original of ${data.fileName} has not arrived`,
     tone: 'bad',

@@ -2,11 +2,10 @@
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { answerEnd, readArrival } from '#app/features/deliveries/arrival.server.ts'
 import { EVENT_NOTE_MAX, recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
 import { answerMissingInput } from '#app/features/deliveries/delivery-inputs.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import { withPiece } from '#app/features/deliveries/piece-row.server.ts'
 import { mailMissingAnswered } from '#app/features/deliveries/send-delivery-mails.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
@@ -29,13 +28,13 @@ export async function answerMissing(
   await withPiece({ viewer }, pieceId, 'team', async (tx, locked) => {
     const { piece, job } = locked
     if (!piece.missingAt) return requireSame(tx, pieceId, viewer, answer)
-    const isWaiting = piece.state === 'delivered'
+    const isWaiting = piece.state === 'delivered' && (await isThere(tx, piece.id))
     await tx
       .updateTable('deliverables')
       .set({
         missingAt: null,
         missingNote: null,
-        approveBy: isWaiting ? new Date(now().getTime() + APPROVE_WITHIN_HOURS * HOUR_MS) : null,
+        approveBy: isWaiting ? answerEnd(now()) : null,
         approvalNoticeAt: null,
       })
       .where('id', '=', pieceId)
@@ -58,6 +57,12 @@ export async function answerMissing(
     })
     await mailMissingAnswered(tx, locked, note)
   })
+}
+
+/** What was delivered outside of Orbit is there. */
+async function isThere(tx: Tx, pieceId: string): Promise<boolean> {
+  const arrival = await readArrival(tx, pieceId)
+  return arrival === null || arrival.at !== null
 }
 
 /** Nothing is missing any more. @throws Conflict unless this very answer is why */

@@ -1,12 +1,9 @@
 /** The customer approves a piece, or undoes that for a minute. */
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
+import { answerEnd, readArrival } from '#app/features/deliveries/arrival.server.ts'
 import { changePiece, WrongPieceState } from '#app/features/deliveries/change-piece.server.ts'
-import {
-  APPROVAL_NOTICE_HOURS,
-  APPROVE_WITHIN_HOURS,
-  UNDO_SECONDS,
-} from '#app/features/deliveries/delivery-job.ts'
+import { APPROVAL_NOTICE_HOURS, UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import {
   actorFacts,
   requireOpen,
@@ -27,7 +24,7 @@ export interface Approval {
 
 /**
  * Approves what was delivered last, once, whoever presses first.
- * @throws NotFound, NotAllowed, Conflict (`wrong-state`, `job-over`)
+ * @throws NotFound, NotAllowed, Conflict (`wrong-state`, `job-over`, `not-there`)
  */
 export function approvePiece(actor: ReviewActor, pieceId: string): Promise<Approval> {
   return withPiece(actor, pieceId, 'reviewer', async (tx, locked) => {
@@ -47,7 +44,7 @@ interface Approving {
   actorId: string | null
 }
 
-/** The job's lock must be held. @throws WrongPieceState */
+/** The job's lock must be held. @throws WrongPieceState, Conflict (`not-there`) */
 export async function approve(
   tx: Tx,
   locked: LockedPiece,
@@ -55,6 +52,9 @@ export async function approve(
 ): Promise<void> {
   const { piece } = locked
   const at = now()
+  const arrival = await readArrival(tx, piece.id)
+  if (arrival && !arrival.at && piece.state !== 'owed')
+    throw new Conflict('not-there', 'Not all of it is there yet. Once it is, you can approve it.')
   await changePiece(tx, locked, {
     action: 'approve',
     kind: 'deliverable.approved',
@@ -121,11 +121,7 @@ export async function undoApproval(actor: ReviewActor, pieceId: string): Promise
 
 /** What is left of the agreed time, and at least as long as the notice before it. */
 async function approveByAgain(tx: Tx, pieceId: string, at: Date): Promise<Date> {
-  const { last } = await tx
-    .selectFrom('deliverableVersions')
-    .select(({ fn }) => fn.max('deliveredAt').as('last'))
-    .where('deliverableId', '=', pieceId)
-    .executeTakeFirstOrThrow()
-  const since = (last ?? at).getTime() + APPROVE_WITHIN_HOURS * HOUR_MS
-  return new Date(Math.max(since, at.getTime() + APPROVAL_NOTICE_HOURS * HOUR_MS))
+  const arrival = await readArrival(tx, pieceId)
+  const end = answerEnd(arrival?.at ?? at).getTime()
+  return new Date(Math.max(end, at.getTime() + APPROVAL_NOTICE_HOURS * HOUR_MS))
 }

@@ -1,11 +1,10 @@
 /** The draft of a piece becomes a version that the customer sees. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { answerEnd } from '#app/features/deliveries/arrival.server.ts'
 import { changePiece, recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
 import { deliverInput } from '#app/features/deliveries/delivery-inputs.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import {
   findDraft,
   listDraftFiles,
@@ -58,7 +57,8 @@ export async function deliverVersion(
       .set({ deliveredAt: now(), deliverAnywayReason: isAnyway ? reason : null })
       .where('id', '=', draft.id)
       .execute()
-    await hand(tx, locked, { viewer, draft, isAnyway, reason })
+    const isThere = files.every(({ state }) => state === 'ready')
+    await hand(tx, locked, { viewer, draft, isAnyway, reason, isThere })
     return { number: draft.number }
   })
 }
@@ -122,16 +122,18 @@ interface Handed {
   draft: Draft
   isAnyway: boolean
   reason: string
+  /** Its films are ready; otherwise `follow-arrival` does what is left. */
+  isThere: boolean
 }
 
 async function hand(
   tx: Tx,
   locked: LockedPiece,
-  { viewer, draft, isAnyway, reason }: Handed,
+  { viewer, draft, isAnyway, reason, isThere }: Handed,
 ): Promise<void> {
   const { piece } = locked
   const at = now()
-  const dueAt = piece.changesDueAt ?? (piece.deliveredAt === null ? piece.dueAt : null)
+  const dueAt = piece.changesDueAt ?? (piece.state === 'owed' ? piece.dueAt : null)
   await tx
     .updateTable('changeRounds')
     .set({ answeredAt: at })
@@ -145,7 +147,7 @@ async function hand(
     facts: { number: draft.number, isOnTime: dueAt === null || dueAt >= at, isAnyway },
     set: {
       ...(piece.deliveredAt === null ? { deliveredAt: at, deliveredBy: viewer.id } : {}),
-      approveBy: new Date(at.getTime() + APPROVE_WITHIN_HOURS * HOUR_MS),
+      approveBy: isThere ? answerEnd(at) : null,
       approvalNoticeAt: null,
       changesDueAt: null,
       missingAt: null,
@@ -162,5 +164,6 @@ async function hand(
     number: draft.number,
     note: draft.note,
     anywayReason: isAnyway ? reason : null,
+    isThere,
   })
 }

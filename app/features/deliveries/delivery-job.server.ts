@@ -119,6 +119,7 @@ async function readVersions(
       number: row.number,
       note: row.note,
       deliveredAt: iso(row.deliveredAt),
+      brokenAt: iso(row.brokenAt),
       deliverAnywayReason: row.deliverAnywayReason,
       music: row.music,
       musicTitle: row.musicTitle,

@@ -36,6 +36,8 @@ export interface Version {
   note: string | null
   /** Null: a draft that only its Orbiter sees. */
   deliveredAt: string | null
+  /** When a file of it was lost after its delivery; null: all of it is there, or on its way. */
+  brokenAt: string | null
   /** Why it was delivered although a check failed. */
   deliverAnywayReason: string | null
   /** Null: not declared yet. */
@@ -76,7 +78,7 @@ export interface Piece {
   state: PieceState
   /** The first time. */
   deliveredAt: string | null
-  /** From then on no answer counts as approval; null: nothing waits for one. */
+  /** From then on no answer counts as approval; null: nothing waits for one, or not all of it is there. */
   approveBy: string | null
   approvedAt: string | null
   approvedVia: 'customer' | 'link' | 'time' | 'team' | null

@@ -2,13 +2,12 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
 import { approve } from '#app/features/deliveries/approve-piece.server.ts'
+import { readArrival } from '#app/features/deliveries/arrival.server.ts'
 import { recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
 import { APPROVAL_NOTICE_HOURS } from '#app/features/deliveries/delivery-job.ts'
+import { followWaiting, giveUpOriginal } from '#app/features/deliveries/follow-arrival.server.ts'
 import { lockPiece, type LockedPiece } from '#app/features/deliveries/piece-row.server.ts'
-import {
-  mailApprovalNear,
-  mailOriginalOverdue,
-} from '#app/features/deliveries/send-delivery-mails.server.ts'
+import { mailApprovalNear } from '#app/features/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
@@ -61,6 +60,8 @@ export async function approveOverdue(): Promise<number> {
     due.map(({ id }) => id),
     async (tx, locked) => {
       if (!isWaiting(locked, at)) return false
+      const arrival = await readArrival(tx, locked.piece.id)
+      if (arrival && !arrival.at) return false
       await approve(tx, locked, { via: 'time', name: null, actorId: null })
       return true
     },
@@ -125,14 +126,7 @@ export async function tellLateOriginals(): Promise<number> {
         )
         .returning('mediaFileId')
         .executeTakeFirst()
-      if (!noted) return false
-      await recordPieceEvent(tx, locked, {
-        kind: 'deliverable.original-overdue',
-        actorId: null,
-        facts: { fileName },
-      })
-      await mailOriginalOverdue(tx, locked, fileName)
-      return true
+      return noted !== undefined && giveUpOriginal(tx, locked, fileName)
     })
   return noticed
 }
@@ -141,6 +135,7 @@ export const approveDeliveriesJob: JobKind = {
   name: 'approve-deliveries',
   cron: '*/2 * * * *',
   async run() {
+    await followWaiting()
     await tellApprovalNear()
     await approveOverdue()
     await tellLateOriginals()

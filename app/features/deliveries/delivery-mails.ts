@@ -52,9 +52,11 @@ interface DeliveredFacts extends DeliveryMailFacts {
   number: number
   note: string | null
   anywayReason: string | null
+  /** All of it can be watched. */
+  isThere: boolean
 }
 
-export function deliveredMail({ number, note, anywayReason, ...f }: DeliveredFacts): Mail {
+export function deliveredMail({ number, note, anywayReason, isThere, ...f }: DeliveredFacts): Mail {
   return toCustomer('delivered', f, {
     subject: number === 1 ? `${f.label}: delivered` : `${f.label}: version ${number} delivered`,
     title: number === 1 ? `${f.label} is ready` : `${f.label}: version ${number} is ready`,
@@ -62,7 +64,9 @@ export function deliveredMail({ number, note, anywayReason, ...f }: DeliveredFac
       `${f.orbiterName} has delivered it. Watch it and approve it, or ask for changes.`,
       ...(note ? [`They write: “${note}”`] : []),
       ...(anywayReason ? [`Our check found a problem. They write: “${anywayReason}”`] : []),
-      `If you don't answer within ${APPROVE_WITHIN_HOURS} hours, it counts as approved. We'll remind you before.`,
+      isThere
+        ? `If you don't answer within ${APPROVE_WITHIN_HOURS} hours, it counts as approved. We'll remind you before.`
+        : `Full quality is still on its way. Once it is there, you have ${APPROVE_WITHIN_HOURS} hours to answer. Then it counts as approved. We'll remind you before.`,
     ],
     action: 'Watch it',
   })
@@ -137,6 +141,23 @@ export function approvalNearMail({
   })
 }
 
+export function lostMail({
+  fileName,
+  reason,
+  ...f
+}: DeliveryMailFacts & { fileName: string; reason: string | null }): Mail {
+  return toOrbiter('delivery-lost', f, {
+    subject: `${f.label}: deliver it again`,
+    title: `${f.label} could not be processed`,
+    paragraphs: [
+      `${fileName} was fine to upload, but could not be processed after you delivered it.`,
+      ...(reason ? [reason] : []),
+      `${f.customerName} can't watch it, so it no longer counts as delivered. Upload it again and deliver it.`,
+    ],
+    action: 'Deliver it again',
+  })
+}
+
 export function originalOverdueMail({
   fileName,
   ...f
@@ -146,7 +167,7 @@ export function originalOverdueMail({
     title: 'The original has not arrived',
     paragraphs: [
       `${f.customerName} can watch a small copy of ${fileName}, but the file itself never arrived.`,
-      'Open the job on the device that has the file, and the upload continues.',
+      'It no longer counts as delivered. Open the job on the device that has the file, and the upload continues. It counts again as soon as the file is there.',
     ],
     action: 'Continue the upload',
   })

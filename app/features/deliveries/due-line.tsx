@@ -23,7 +23,7 @@ export function DueLine({ piece, reader, serverNow }: DueLineProps) {
   const state = dueStateOf(piece, serverNow)
   const words = (msLeft: number) =>
     dueWords(piece, { reader, hasFiles, at: new Date(dueAt.getTime() - msLeft) })
-  const isOwed = piece.deliveredAt === null || piece.state === 'changes'
+  const isOwed = piece.state === 'owed' || piece.state === 'changes'
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Badge tone={DUE_TONES[state]}>{DUE_LABELS[state]}</Badge>

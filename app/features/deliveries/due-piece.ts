@@ -7,7 +7,7 @@ export interface DuePiece {
   dueAt: Instant
   /** The first time. */
   deliveredAt: Instant | null
-  /** `changes`: its next version is owed. */
+  /** `changes`: its next version is owed; `owed`: nothing is delivered, or not any more. */
   state?: string
   /** When the next version is due. */
   changesDueAt?: Instant | null
@@ -15,9 +15,9 @@ export interface DuePiece {
 
 /** What the piece is measured by: after a request for changes, the next version is due anew. */
 export function clockOf({ dueAt, deliveredAt, state, changesDueAt }: DuePiece) {
-  return state === 'changes' && changesDueAt
-    ? { dueAt: ms(changesDueAt), deliveredAt: null }
-    : { dueAt: ms(dueAt), deliveredAt: deliveredAt === null ? null : ms(deliveredAt) }
+  if (state === 'changes' && changesDueAt) return { dueAt: ms(changesDueAt), deliveredAt: null }
+  const isOwed = deliveredAt === null || state === 'owed'
+  return { dueAt: ms(dueAt), deliveredAt: isOwed ? null : ms(deliveredAt) }
 }
 
 /** When the piece, or its next version, is due. */

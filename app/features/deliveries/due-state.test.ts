@@ -14,8 +14,12 @@ test('[P-GEN-02] a live reel is on track until an hour before the event ends, th
   expect(dueStateOf(owed, at(-60))).toBe('tight')
   expect(dueStateOf(owed, at(0))).toBe('tight')
   expect(dueStateOf(owed, at(1))).toBe('late')
-  expect(dueStateOf({ ...owed, deliveredAt: at(0) }, at(90))).toBe('delivered-on-time')
-  expect(dueStateOf({ ...owed, deliveredAt: at(1) }, at(90))).toBe('delivered-late')
+  expect(dueStateOf({ ...owed, state: 'delivered', deliveredAt: at(0) }, at(90))).toBe(
+    'delivered-on-time',
+  )
+  expect(dueStateOf({ ...owed, state: 'delivered', deliveredAt: at(1) }, at(90))).toBe(
+    'delivered-late',
+  )
 })
 
 test('each side reads when it is due; what is uploaded stays between the Orbiter and the team', () => {
@@ -26,9 +30,15 @@ test('each side reads when it is due; what is uploaded stays between the Orbiter
   expect(says(owed, -20, 'admin', true)).toBe('Tight: due in 20 min')
   expect(says(owed, 12, 'customer')).toBe('12 min late')
   expect(says(owed, 12, 'admin')).toBe('12 min late, nothing uploaded yet')
-  expect(says({ ...owed, deliveredAt: at(-38) }, 5, 'customer')).toBe('Delivered 38 min early')
-  expect(says({ ...owed, deliveredAt: at(0) }, 5, 'customer')).toBe('Delivered on time')
-  expect(says({ ...owed, deliveredAt: at(90) }, 95, 'admin')).toBe('Delivered 1 h 30 min late')
+  expect(says({ ...owed, state: 'delivered', deliveredAt: at(-38) }, 5, 'customer')).toBe(
+    'Delivered 38 min early',
+  )
+  expect(says({ ...owed, state: 'delivered', deliveredAt: at(0) }, 5, 'customer')).toBe(
+    'Delivered on time',
+  )
+  expect(says({ ...owed, state: 'delivered', deliveredAt: at(90) }, 95, 'admin')).toBe(
+    'Delivered 1 h 30 min late',
+  )
 })
 
 test('after a request for changes, the next version is what is due', () => {

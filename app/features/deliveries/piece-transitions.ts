@@ -4,7 +4,15 @@ import type { PieceState } from '#app/features/deliveries/delivery-job.ts'
 
 type Actor = 'customer' | 'link' | 'orbiter' | 'system'
 
-export type PieceAction = 'plan' | 'deliver' | 'request-changes' | 'approve' | 'undo'
+export type PieceAction =
+  | 'plan'
+  | 'deliver'
+  | 'request-changes'
+  | 'approve'
+  | 'undo'
+  | 'lose'
+  | 'give-up'
+  | 'recover'
 
 /** `link`: whoever was given a link that may approve. `system`: the clock. */
 export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
@@ -38,5 +46,22 @@ export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
     from: 'approved',
     to: 'delivered',
     event: 'deliverable.approval-undone',
+  },
+  // A file of it could not be processed after the delivery, or only its small copy ever came.
+  { action: 'lose', by: ['system'], from: 'delivered', to: 'owed', event: 'deliverable.lost' },
+  {
+    action: 'give-up',
+    by: ['system'],
+    from: 'delivered',
+    to: 'owed',
+    event: 'deliverable.original-overdue',
+  },
+  // That file came after all.
+  {
+    action: 'recover',
+    by: ['system'],
+    from: 'owed',
+    to: 'delivered',
+    event: 'deliverable.recovered',
   },
 ]

@@ -7,6 +7,7 @@ import {
   approvalNearMail,
   changesRequestedMail,
   deliveredMail,
+  lostMail,
   missingAnsweredMail,
   originalOverdueMail,
   pieceApprovedMail,
@@ -51,7 +52,7 @@ async function send(
 export const mailDelivered = (
   tx: Tx,
   locked: LockedPiece,
-  version: { number: number; note: string | null; anywayReason: string | null },
+  version: { number: number; note: string | null; anywayReason: string | null; isThere: boolean },
 ) => send(tx, locked, 'customer', (facts) => deliveredMail({ ...facts, ...version }))
 
 export const mailApproved = (
@@ -71,6 +72,12 @@ export const mailMissingAnswered = (tx: Tx, locked: LockedPiece, note: string) =
 
 export const mailApprovalNear = (tx: Tx, locked: LockedPiece, approveBy: Date) =>
   send(tx, locked, 'customer', (facts) => approvalNearMail({ ...facts, approveBy }))
+
+export const mailLost = (
+  tx: Tx,
+  locked: LockedPiece,
+  file: { fileName: string; reason: string | null },
+) => send(tx, locked, 'orbiter', (facts) => lostMail({ ...facts, ...file }))
 
 export const mailOriginalOverdue = (tx: Tx, locked: LockedPiece, fileName: string) =>
   send(tx, locked, 'orbiter', (facts) => originalOverdueMail({ ...facts, fileName }))

@@ -79,7 +79,10 @@ export const EVENT_RECIPIENTS = {
   'deliverable.reported-missing': 'job-sides',
   'deliverable.missing-answered': 'job-sides',
   'deliverable.approval-near': 'job-customer',
+  'deliverable.arrived': null,
+  'deliverable.lost': 'job-sides',
   'deliverable.original-overdue': 'job-sides',
+  'deliverable.recovered': 'job-sides',
   // A job collects comments into one email.
   'comment.added': 'job-sides-once',
   'comment.answered': 'job-sides-once',

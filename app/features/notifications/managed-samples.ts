@@ -8,6 +8,7 @@ import {
   changesRequestedMail,
   deliveredMail,
   missingAnsweredMail,
+  lostMail,
   originalOverdueMail,
   pieceApprovedMail,
   reportedMissingMail,
@@ -262,12 +263,23 @@ function deliverySamples(soon: Date) {
         },
       ],
     }),
-    delivered: deliveredMail({ ...facts, number: 1, note: null, anywayReason: null }),
+    delivered: deliveredMail({
+      ...facts,
+      number: 1,
+      note: null,
+      anywayReason: null,
+      isThere: true,
+    }),
     'piece-approved': pieceApprovedMail({ ...facts, via: 'customer', name: null }),
     'changes-requested': changesRequestedMail({ ...facts, note, dueAt: soon }),
     'reported-missing': reportedMissingMail({ ...facts, note: 'The second reel.' }),
     'missing-answered': missingAnsweredMail({ ...facts, note: 'It is in version 2.' }),
     'approval-near': approvalNearMail({ ...facts, approveBy: soon }),
+    'delivery-lost': lostMail({
+      ...facts,
+      fileName: 'IMG_0042.MOV',
+      reason: 'The file is broken.',
+    }),
     'original-overdue': originalOverdueMail({ ...facts, fileName: 'IMG_0042.MOV' }),
   }
 }

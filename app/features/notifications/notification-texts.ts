@@ -82,6 +82,7 @@ const MANAGED_TEXTS = {
   'reported-missing': 'Something reported missing',
   'missing-answered': 'Answer about something missing',
   'approval-near': 'Approval is near',
+  'delivery-lost': 'Delivery could not be processed',
   'original-overdue': 'Original of a delivery never arrived',
   'status-changed': 'Status changed by the team',
   'project-payment-failed': 'Card could not be charged',

@@ -105,7 +105,15 @@ const TITLES: {
       ? `Our answer about ${data.label}`
       : `${f.name} delivered ${data.label} again`,
   'deliverable.approval-near': (_, data) => `${data.label} counts as approved in a day`,
-  'deliverable.original-overdue': (_, data) => `${data.label}: the original never arrived`,
+  'deliverable.lost': (f, data) =>
+    f.isCustomer
+      ? `${data.label} isn't there yet: its film could not be processed`
+      : `Deliver ${data.label} again: its film could not be processed`,
+  'deliverable.original-overdue': (f, data) =>
+    f.isCustomer
+      ? `${data.label} isn't all there yet: the original never arrived`
+      : `${data.label}: the original never arrived`,
+  'deliverable.recovered': (_, data) => `${data.label} is there after all`,
   'comment.added': (_, data) => `${data.name} commented on ${data.label}`,
   'comment.answered': (_, data) => `${data.name} answered a comment on ${data.label}`,
   'order.refunded': (_, data) => data.says,

@@ -8,9 +8,13 @@ import type { Piece, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { jobPage } from '#app/routes/delivery/job-page.ts'
 import {
+  ANSWER_AFTER,
   approvedLine,
+  ARRIVING,
   clockLeft,
   dueNowOf,
+  isAllThere,
+  lostLine,
   roomTime,
   roundsLine,
   type RoomClock,
@@ -42,6 +46,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)
   const { approveBy } = piece
   const mayAnswer = job.side === 'customer' && job.isOpen
+  const isThere = isAllThere(piece)
   return (
     <section className="answer" aria-label="Your answer">
       {approveBy && (
@@ -54,6 +59,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
       )}
       <p className="answer-note">
         {approveBy && 'No answer counts as approved. '}
+        {!isThere && (job.side === 'customer' ? `${ARRIVING} ${ANSWER_AFTER}` : `${ARRIVING} `)}
         {job.side === 'customer' && roundsLine(piece)}
       </p>
       {mayAnswer && (
@@ -72,9 +78,11 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
             </p>
           )}
           <div className="answer-acts">
-            <LinkButton tone="main" to={asking(job, piece, 'approve')} preventScrollReset>
-              Approve
-            </LinkButton>
+            {isThere && (
+              <LinkButton tone="main" to={asking(job, piece, 'approve')} preventScrollReset>
+                Approve
+              </LinkButton>
+            )}
             {piece.roundsUsed < piece.roundsSold ? (
               <LinkButton to={asking(job, piece, 'changes')} preventScrollReset>
                 Request changes
@@ -137,7 +145,7 @@ function InChanges({ job, piece, clock }: AnswerProps) {
           Round {round.number} of {piece.roundsSold}, {round.requestedBy}: {round.note}
         </blockquote>
       )}
-      {job.side === 'customer' && job.isOpen && (
+      {job.side === 'customer' && job.isOpen && isAllThere(piece) && (
         <p>
           <LinkButton tone="ghost" to={asking(job, piece, 'approve')} preventScrollReset>
             Approve it as it is
@@ -150,6 +158,7 @@ function InChanges({ job, piece, clock }: AnswerProps) {
 
 function ToCome({ job, piece, clock }: AnswerProps) {
   const isLate = Date.parse(piece.dueAt) < Date.parse(clock.serverNow)
+  const lost = lostLine(piece, job)
   return (
     <section className="answer" aria-label="Due">
       <p className="answer-until">
@@ -157,9 +166,11 @@ function ToCome({ job, piece, clock }: AnswerProps) {
         <Countdown to={piece.dueAt} serverNow={clock.serverNow} format={clockLeft} />
       </p>
       <p className="answer-note">
-        {isLate
-          ? `${firstNameOf(job.orbiterName)} hasn’t delivered it yet.`
-          : 'It appears here as soon as it’s delivered.'}
+        {lost
+          ? lost
+          : isLate
+            ? `${firstNameOf(job.orbiterName)} hasn’t delivered it yet.`
+            : 'It appears here as soon as it’s delivered.'}
       </p>
       {isLate && job.side === 'customer' && job.isOpen && (
         <p>
@@ -196,13 +207,16 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
           </LinkButton>
         </p>
       )}
-      {job.side === 'customer' && job.isOpen && piece.state === 'delivered' && (
-        <p>
-          <LinkButton tone="ghost" to={asking(job, piece, 'approve')} preventScrollReset>
-            It’s here after all, approve
-          </LinkButton>
-        </p>
-      )}
+      {job.side === 'customer' &&
+        job.isOpen &&
+        piece.state === 'delivered' &&
+        isAllThere(piece) && (
+          <p>
+            <LinkButton tone="ghost" to={asking(job, piece, 'approve')} preventScrollReset>
+              It’s here after all, approve
+            </LinkButton>
+          </p>
+        )}
     </section>
   )
 }

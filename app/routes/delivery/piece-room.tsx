@@ -15,7 +15,7 @@ import { DeliveredFaults } from '#app/routes/delivery/screening/delivered-faults
 import { ScreeningStage } from '#app/routes/delivery/screening/screening-stage.tsx'
 import { useScreening, type Screening } from '#app/routes/delivery/screening/use-screening.ts'
 import { RoomLinks } from '#app/routes/delivery/room-links.tsx'
-import { roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
+import { isAllThere, roomTime, type RoomClock } from '#app/routes/delivery/room-words.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -84,6 +84,7 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
 
 /** The team answers what is missing; everything else is asked of the customer. */
 function hasQuestion({ job, asks }: RoomPage, piece: Piece): boolean {
+  if (asks === 'approve' && !isAllThere(piece)) return false
   return job.side === 'admin'
     ? asks === 'answer' && piece.missingAt !== null
     : job.side === 'customer' && job.isOpen && asks !== ''

@@ -10,7 +10,7 @@ import {
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/delivery/answer-panel.tsx'
 import { ApprovalConsents } from '#app/routes/delivery/room-links.tsx'
-import { roomTime } from '#app/routes/delivery/room-words.ts'
+import { isAllThere, roomTime } from '#app/routes/delivery/room-words.ts'
 import { takeFocus } from '#app/routes/delivery/take-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField } from '#app/ui/field.tsx'
@@ -27,8 +27,8 @@ interface RoomQuestionProps extends AnswerProps {
 export function RoomQuestion(props: RoomQuestionProps) {
   const { asks, job, piece } = props
   if (job.side === 'admin') return <MissingAnswer {...props} />
-  if (asks === 'approve' && (piece.state === 'delivered' || piece.state === 'changes'))
-    return <ApproveQuestion {...props} />
+  const isAnswerable = piece.state === 'delivered' || piece.state === 'changes'
+  if (asks === 'approve' && isAnswerable && isAllThere(piece)) return <ApproveQuestion {...props} />
   if (asks === 'changes' && piece.state === 'delivered') return <ChangesQuestion {...props} />
   return asks === 'missing' ? <MissingQuestion {...props} /> : null
 }
@@ -180,6 +180,7 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
       <p className="answer-note">
         {customer} gets it by email.
         {piece.state === 'delivered' &&
+          isAllThere(piece) &&
           ` They have ${APPROVE_WITHIN_HOURS} hours again to approve the piece. Then it counts as approved.`}
       </p>
       <Trouble result={result} />

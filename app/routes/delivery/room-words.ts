@@ -1,7 +1,12 @@
 /** What the rooms say of a piece: its state, its times, who approved it. */
 import { DAY_MS, formatByZone, HOUR_MS, write, zoneLabel } from '#app/base/time.ts'
 import { readerTime } from '#app/base/event-time.ts'
-import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import { firstNameOf } from '#app/base/first-name.ts'
+import {
+  APPROVE_WITHIN_HOURS,
+  type Piece,
+  type ViewedJob,
+} from '#app/features/deliveries/delivery-job.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short' })
@@ -76,6 +81,31 @@ export function lineOf(piece: Piece, clock: RoomClock): string {
   return last?.deliveredAt
     ? `Version ${last.number}, ${roomTime(last.deliveredAt, clock)}`
     : 'Delivered'
+}
+
+/** Whether each file of what was delivered last can be watched and downloaded as it is. */
+export function isAllThere({ versions }: Piece): boolean {
+  const last = versions.findLast(({ deliveredAt }) => deliveredAt)
+  return !last || last.files.every(({ state }) => state === 'ready')
+}
+
+export const ARRIVING = 'Not all of it is there yet.'
+export const ANSWER_AFTER = `Once it is, you have ${APPROVE_WITHIN_HOURS} hours to answer. `
+
+/** Why a piece that was delivered is owed again; null: it is not. */
+export function lostLine(
+  { state, versions }: Piece,
+  { side, orbiterName, customerName }: Pick<ViewedJob, 'side' | 'orbiterName' | 'customerName'>,
+): string | null {
+  const last = versions.findLast(({ deliveredAt }) => deliveredAt)
+  if (state !== 'owed' || !last?.brokenAt) return null
+  const isFailed = last.files.some((file) => file.state === 'failed')
+  const lost = isFailed
+    ? `Version ${last.number} could not be processed.`
+    : `Version ${last.number} never arrived whole.`
+  return side === 'orbiter'
+    ? `${lost} ${customerName} can’t approve it, so it no longer counts as delivered.`
+    : `${lost} ${firstNameOf(orbiterName)} knows, and delivers it again.`
 }
 
 /** `Approved by you, Tue, 11:05 AM.` */

@@ -6,7 +6,9 @@ import { allows } from '#app/features/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import {
   approvedLine,
+  ARRIVING,
   clockLeft,
+  isAllThere,
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
@@ -72,6 +74,12 @@ export function WatchAnswer(props: WatchAnswerProps) {
     )
   const mayApprove = allows(page.permission, 'approve') && page.job.isOpen && page.name !== null
   if (!mayApprove || piece.state !== 'delivered') return null
+  if (!isAllThere(piece))
+    return (
+      <section className="answer" aria-label="Your answer">
+        <p className="answer-note">{ARRIVING} Once it is, you can approve it.</p>
+      </section>
+    )
   return page.asksToApprove ? <ApproveQuestion {...props} /> : <ApproveFirst {...props} />
 }
 

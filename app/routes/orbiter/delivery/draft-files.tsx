@@ -40,7 +40,27 @@ export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
   )
 }
 
-function DraftFile({ file, piece }: { file: MediaView; piece: Piece }) {
+/** What is missing of a version that no longer counts as delivered. */
+export function LostFiles({ piece, version }: { piece: Piece; version: Version }) {
+  return (
+    <div className="draft">
+      {version.files
+        .filter(({ state }) => state !== 'ready')
+        .map((file) => (
+          <DraftFile key={file.id} file={file} piece={piece} isDelivered />
+        ))}
+    </div>
+  )
+}
+
+interface DraftFileProps {
+  file: MediaView
+  piece: Piece
+  /** Delivered files are not removed any more. */
+  isDelivered?: boolean
+}
+
+function DraftFile({ file, piece, isDelivered = false }: DraftFileProps) {
   const fetcher = useFormFetcher()
   const isOnTheWay = file.state === 'waiting' || file.state === 'processing'
   return (
@@ -67,15 +87,17 @@ function DraftFile({ file, piece }: { file: MediaView; piece: Piece }) {
           Try again
         </Button>
       )}
-      <Button
-        size="sm"
-        tone="ghost"
-        name="intent"
-        value="remove-file"
-        aria-label={`Remove ${file.fileName}`}
-      >
-        Remove
-      </Button>
+      {!isDelivered && (
+        <Button
+          size="sm"
+          tone="ghost"
+          name="intent"
+          value="remove-file"
+          aria-label={`Remove ${file.fileName}`}
+        >
+          Remove
+        </Button>
+      )}
     </fetcher.Form>
   )
 }
@@ -89,7 +111,17 @@ const STEPS: Record<MediaStep, string> = {
 }
 
 /** `Checking, 40%`, or how the checks went. */
-function wordsOf({ state, step, progress, reason, checks, kind }: MediaView): string {
+function wordsOf({
+  state,
+  step,
+  progress,
+  reason,
+  checks,
+  kind,
+  originalUntil,
+}: MediaView): string {
+  if (state === 'waiting' && !originalUntil)
+    return 'A small copy is here. The file itself is still on its way.'
   if (state === 'waiting') return 'Uploaded. Waiting for its turn.'
   if (state === 'processing') return `${step ? STEPS[step] : 'Processing'}, ${progress}%`
   if (state === 'failed') return reason ?? 'This file can’t be processed. Replace it.'

@@ -6,6 +6,7 @@ import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
 import {
   approvedLine,
   dueNowOf,
+  lostLine,
   roomTime,
   type RoomClock,
 } from '#app/routes/delivery/room-words.ts'
@@ -16,6 +17,12 @@ import { PieceUpload } from '#app/routes/orbiter/delivery/piece-upload.tsx'
 const DraftFiles = lazy(() =>
   import('#app/routes/orbiter/delivery/draft-files.tsx').then((module) => ({
     default: module.DraftFiles,
+  })),
+)
+/** Only where a delivered file was lost. */
+const LostFiles = lazy(() =>
+  import('#app/routes/orbiter/delivery/draft-files.tsx').then((module) => ({
+    default: module.LostFiles,
   })),
 )
 const DraftForm = lazy(() =>
@@ -36,6 +43,7 @@ export function OwedPiece(props: OwedPieceProps) {
   const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
   const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+  const lost = lostLine(piece, { ...job, side: 'orbiter' })
   const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
   return (
     <li id={piece.id}>
@@ -62,6 +70,12 @@ export function OwedPiece(props: OwedPieceProps) {
             </p>
           )}
         </div>
+        {last && lost && (
+          <p className="owed-missing">
+            <b>Deliver it again.</b> {lost}
+          </p>
+        )}
+        {last && lost && <LostFiles piece={piece} version={last} />}
         {last && lacksCaptions && (
           <p className="owed-missing">
             <b>No captions yet.</b> People speak in this reel.{' '}

@@ -83,7 +83,7 @@ function clockOf({ startAt, endAt, eventEndsAt }: Today['day'], serverNow: strin
 
 /** What is due next, and whether it comes in time. */
 function NextDue({ today: { pieces }, serverNow }: { today: Today; serverNow: string }) {
-  const owed = pieces.filter(({ deliveredAt, state }) => !deliveredAt || state === 'changes')
+  const owed = pieces.filter(({ state }) => state === 'owed' || state === 'changes')
   const [next] = owed.toSorted((one, other) => dueAtNow(one).getTime() - dueAtNow(other).getTime())
   return (
     next && (
