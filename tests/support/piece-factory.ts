@@ -1,5 +1,6 @@
 /** Delivers pieces in tests: films are stored as if they had been uploaded and processed. */
 import { readFile } from 'node:fs/promises'
+import type { ExpressionBuilder } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
@@ -9,11 +10,14 @@ import { deliveryUpload } from '#app/features/deliveries/delivery-upload.server.
 import { declareDraft } from '#app/features/deliveries/draft-version.server.ts'
 import type { FilmCheck } from '#app/features/media/film-checks.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
+import { changeMedia } from '#app/features/media/change-media.server.ts'
+import { IDLE } from '#app/features/media/media-queue.server.ts'
 import { avifOf, originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { putFile } from '#app/platform/storage.ts'
+import type { DB } from '#db/types.ts'
 import { during } from '#tests/support/clock.ts'
 import { createBooking, type NewBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
@@ -42,6 +46,7 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
   const isFilm = kind === 'video'
   const key = (file: string) => (isReady ? resultKeyOf(id, file) : null)
   const originalKey = originalKeyOf(id, isFilm ? 'mov' : 'jpg')
+  const smallKey = originalKeyOf(`${id}-small`, 'mp4')
   await tx
     .insertInto('mediaFiles')
     .values({
@@ -53,7 +58,7 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
       sizeBytes: 480_000,
       sha256: 'a'.repeat(64),
       originalKey: isSmallOnly ? null : originalKey,
-      smallKey: isSmallOnly ? originalKeyOf(`${id}-small`, 'mp4') : null,
+      smallKey: isSmallOnly ? smallKey : null,
       state: isSmallOnly ? 'waiting' : state,
       reason: state === 'failed' ? 'The file is broken.' : null,
       width: isReady ? 1080 : null,
@@ -71,7 +76,33 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
     })
     .execute()
   if (film.withFiles && isReady) await storeFiles(id, originalKey, isFilm)
+  if (film.withFiles && isSmallOnly) await putFile(smallKey, await readFile(FILM))
   return id
+}
+
+/** The original of a film is there and processed, whatever of it was there before. */
+export async function finishFilm(id: string): Promise<void> {
+  const originalKey = originalKeyOf(id, 'mov')
+  await storeFiles(id, originalKey, true)
+  const where = (eb: ExpressionBuilder<DB, 'mediaFiles'>) => eb('id', '=', id)
+  await transaction(async (tx) => {
+    const run = { originalKey, runId: newId(), heartbeatAt: now() }
+    await changeMedia(tx, { action: 'start', where, set: run })
+    const made = {
+      width: 1080,
+      height: 1920,
+      durationMs: 7400,
+      hasSound: true,
+      masterKey: resultKeyOf(id, 'master.mp4'),
+      masterBytes: 480_000,
+      previewKey: resultKeyOf(id, 'preview.mp4'),
+      previewBytes: 480_000,
+      posterKey: resultKeyOf(id, 'poster.webp'),
+      readyAt: now(),
+      reason: null,
+    }
+    await changeMedia(tx, { action: 'finish', where, set: { ...IDLE, ...made } })
+  })
 }
 
 async function storeFiles(id: string, originalKey: string, isFilm: boolean): Promise<void> {

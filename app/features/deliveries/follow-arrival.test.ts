@@ -16,7 +16,7 @@ import { followArrival, followWaiting } from '#app/features/deliveries/follow-ar
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { changeMedia } from '#app/features/media/change-media.server.ts'
-import { retryMedia, setOriginal } from '#app/features/media/media-files.server.ts'
+import { retryMedia } from '#app/features/media/media-files.server.ts'
 import { IDLE } from '#app/features/media/media-queue.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -24,7 +24,12 @@ import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
-import { createDelivered, deliverPiece, type NewFilm } from '#tests/support/piece-factory.ts'
+import {
+  createDelivered,
+  deliverPiece,
+  finishFilm,
+  type NewFilm,
+} from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -45,21 +50,16 @@ const begin = (tx: Tx, mediaId: string) =>
     set: { runId: newId(), heartbeatAt: now() },
   })
 
-/** Its processing begins, and ends. */
-async function process(mediaId: string, action: 'finish' | 'fail'): Promise<void> {
-  const set =
-    action === 'finish'
-      ? { readyAt: now(), masterKey: `media/${mediaId}/master.mp4`, reason: null }
-      : { reason: 'The file is broken.', canRetry: true }
-  await transaction(async (tx) => {
+/** Its processing begins, and fails. */
+const failFilm = (mediaId: string) =>
+  transaction(async (tx) => {
     await begin(tx, mediaId)
     await changeMedia(tx, {
-      action,
+      action: 'fail',
       where: (eb) => eb('id', '=', mediaId),
-      set: { ...IDLE, ...set },
+      set: { ...IDLE, reason: 'The file is broken.', canRetry: true },
     })
   })
-}
 
 const pieceRow = (id: string) =>
   db().selectFrom('deliverables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ test('the 72 hours begin when all of it is there, and the customer is told a day
   const { id, pieceId, mediaId, customer } = await delivered({ state: 'waiting' })
   advance({ hours: 30 })
   const readyAt = now()
-  await process(mediaId, 'finish')
+  await finishFilm(mediaId)
   advance({ minutes: 5 })
   expect(await followArrival(pieceId)).toBe(true)
   expect(await followArrival(pieceId)).toBe(false)
@@ -132,14 +132,14 @@ test('the 72 hours begin when all of it is there, and the customer is told a day
 
 test('a film that became ready while it was being delivered is followed all the same', async () => {
   const { pieceId, mediaId } = await delivered({ state: 'waiting' })
-  await process(mediaId, 'finish')
+  await finishFilm(mediaId)
   await followWaiting()
   expect((await pieceRow(pieceId)).approveBy).toEqual(new Date(now().getTime() + 72 * HOUR_MS))
 })
 
 test('a film that fails after its delivery is owed again, and both sides are told; it counts again once another try succeeds', async () => {
   const { pieceId, mediaId, orbiter, customer, me } = await delivered({ state: 'waiting' })
-  await process(mediaId, 'fail')
+  await failFilm(mediaId)
   await Promise.all([followArrival(pieceId), followArrival(pieceId)])
   expect(await pieceRow(pieceId)).toMatchObject({
     state: 'owed',
@@ -165,7 +165,7 @@ test('a film that fails after its delivery is owed again, and both sides are tol
 
   await retryMedia(orbiter.id, mediaId)
   advance({ hours: 2 })
-  await process(mediaId, 'finish')
+  await finishFilm(mediaId)
   await Promise.all([followArrival(pieceId), followArrival(pieceId)])
   expect(await pieceRow(pieceId)).toMatchObject({
     state: 'delivered',
@@ -185,9 +185,7 @@ test('an original that never comes puts the piece back after a day; it counts ag
   expect(await listMails({ kind: 'original-overdue', to: orbiter.email })).toHaveLength(1)
   expect(await tellLateOriginals()).toBe(0)
   advance({ days: 3 })
-  const original = { originalKey: 'private/originals/late.mov', sha256: 'b'.repeat(64) }
-  await transaction((tx) => setOriginal(tx, mediaId, original))
-  await process(mediaId, 'finish')
+  await finishFilm(mediaId)
   expect(await followArrival(pieceId)).toBe(true)
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'delivered', deliveredAt: now() })
   await approvePiece(me, pieceId)
@@ -198,14 +196,14 @@ test('another version that fails leaves the time of the first delivery; a new on
   const { deliveredAt } = await pieceRow(pieceId)
   advance({ hours: 1 })
   const { mediaId } = await deliverPiece(orbiter, pieceId, { state: 'waiting' })
-  await process(mediaId, 'fail')
+  await failFilm(mediaId)
   expect(await followArrival(pieceId)).toBe(true)
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'owed', deliveredAt })
   await deliverPiece(orbiter, pieceId)
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'delivered', deliveredAt })
   // What was lost does not come back over what replaced it.
   await retryMedia(orbiter.id, mediaId)
-  await process(mediaId, 'fail')
+  await failFilm(mediaId)
   expect(await followArrival(pieceId)).toBe(false)
   await approvePiece(me, pieceId)
 })
@@ -216,7 +214,7 @@ test('an answer to what was reported missing begins no time before the film is t
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   await answerMissing(admin, pieceId, { note: 'It is on its way.' })
   expect((await pieceRow(pieceId)).approveBy).toBeNull()
-  await process(mediaId, 'finish')
+  await finishFilm(mediaId)
   await followArrival(pieceId)
   expect((await pieceRow(pieceId)).approveBy).toEqual(new Date(now().getTime() + 72 * HOUR_MS))
 })
@@ -229,7 +227,7 @@ test('an hour after its delivery, what is not there or lost is a matter for the 
   expect(await mattersOf(pieceId)).toEqual([
     expect.stringContaining('Version 1 was delivered and is not all there'),
   ])
-  await process(mediaId, 'fail')
+  await failFilm(mediaId)
   expect(await mattersOf(pieceId)).toEqual([
     expect.stringContaining('Version 1 was delivered and could not be processed'),
   ])
