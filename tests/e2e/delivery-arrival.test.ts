@@ -1,16 +1,22 @@
 /** What is delivered before it is ready: nothing is approved, and no money moves, until it is there. */
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { tellLateOriginals } from '#app/features/deliveries/delivery-jobs.server.ts'
-import { wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 import { balancesOf } from '#tests/support/paid-booking.ts'
-import { deliverPiece, finishFilm, pieceOf, type NewFilm } from '#tests/support/piece-factory.ts'
+import {
+  deliverPiece,
+  finishFilm,
+  letProcess,
+  pieceOf,
+  type NewFilm,
+} from '#tests/support/piece-factory.ts'
 import { onceFree } from '#tests/support/settle-money.ts'
 
 const PRICE = 42_000
@@ -49,22 +55,24 @@ test('a film that fails after its delivery is owed again: both sides read why, t
   openAs,
   mailbox,
 }) => {
-  const event = await delivered({ state: 'waiting' })
+  const event = await delivered({ state: 'waiting', withFiles: true })
   const [theirs, ours] = [await openAs(event.customer), await openAs(event.orbiter)]
   await open(theirs, `/deliveries/${event.id}?do=approve`)
-  await expect(theirs.getByText('Not all of it is there yet.')).toBeVisible()
-  await expect(theirs.getByText('Once it is, you have 72 hours to answer.')).toBeVisible()
+  await expect(theirs.getByText('Not all of it has arrived yet.')).toBeVisible()
+  await expect(theirs.getByText('Once it has, you have 72 hours to answer.')).toBeVisible()
   await expect(theirs.getByText(/^Approve/)).toHaveCount(0)
   await expectAccessible(theirs)
-  await open(ours, `/orbiter/bookings/${event.id}/delivery`)
-  // Its file is not in the store, which the worker finds out.
-  await transaction(wakeWorkers)
+  await open(ours, deliveryPaths.orbiterDelivery(event.id))
+  // Its file is no film, which the worker finds out.
+  await letProcess(event.mediaId)
   await expect(
-    theirs.getByText('Version 1 could not be processed. Robin knows, and delivers it again.'),
+    theirs.getByText(
+      'Version 1 couldn’t be processed. Robin has been told and will deliver it again.',
+    ),
   ).toBeVisible()
   await expect(ours.getByText('Deliver it again.')).toBeVisible()
   await expect(
-    ours.getByText('The uploaded file is no longer stored. Upload it again.'),
+    ours.getByText('This file is not an MP4 or MOV video. Choose another.'),
   ).toBeVisible()
   await expectAccessible(ours)
   const mail = await mailbox.waitFor({ to: event.orbiter.email, kind: 'delivery-lost' })
@@ -72,6 +80,7 @@ test('a film that fails after its delivery is owed again: both sides read why, t
   await expect(theirs.getByText(/^Approve/)).toHaveCount(0)
   expect(await event.money()).toEqual(HELD)
 
+  await open(theirs, `/deliveries/${event.id}`)
   await deliverPiece(viewerOf(event.orbiter), event.pieceId, { withFiles: true })
   await expect(theirs.getByRole('link', { name: 'Approve', exact: true })).toBeVisible()
   await expect(ours.getByText('Deliver it again.')).toBeHidden()
@@ -83,10 +92,12 @@ test('an original that never comes puts the piece back after a day; once it is t
   const event = await delivered({ isSmallOnly: true, withFiles: true })
   const [theirs, ours] = [await openAs(event.customer), await openAs(event.orbiter)]
   await open(theirs, `/deliveries/${event.id}`)
-  await open(ours, `/orbiter/bookings/${event.id}/delivery`)
+  await open(ours, deliveryPaths.orbiterDelivery(event.id))
   await during(new Date(now().getTime() + 24 * HOUR_MS), tellLateOriginals)
   await expect(
-    theirs.getByText('Version 1 never arrived whole. Robin knows, and delivers it again.'),
+    theirs.getByText(
+      'The whole of version 1 never arrived. Robin has been told and will deliver it again.',
+    ),
   ).toBeVisible()
   await expect(
     ours.getByText('A small copy is here. The file itself is still on its way.'),
@@ -108,7 +119,7 @@ test.describe('on a phone', () => {
     const theirs = await openAs(event.customer)
     await open(theirs, `/deliveries/${event.id}`)
     await expect(theirs.getByText('You’re watching the small copy.')).toBeVisible()
-    await expect(theirs.getByText('Not all of it is there yet.')).toBeVisible()
+    await expect(theirs.getByText('Not all of it has arrived yet.')).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Request changes' })).toBeVisible()
     await expect(theirs.getByText(/^Approve/)).toHaveCount(0)
     await expectAccessible(theirs)

@@ -11,7 +11,7 @@ import { declareDraft } from '#app/features/deliveries/draft-version.server.ts'
 import type { FilmCheck } from '#app/features/media/film-checks.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { changeMedia } from '#app/features/media/change-media.server.ts'
-import { IDLE } from '#app/features/media/media-queue.server.ts'
+import { IDLE, wakeWorkers } from '#app/features/media/media-queue.server.ts'
 import { avifOf, originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -34,9 +34,19 @@ export interface NewFilm {
   checks?: FilmCheck[]
   /** Only the small copy has arrived. */
   isSmallOnly?: boolean
-  /** Puts playable files into the store. */
+  /** Puts playable files into the store; of a film that waits, an original that is none. */
   withFiles?: boolean
 }
+
+/** A film that waits and has files is not processed before `letProcess`. */
+const HELD_BACK = new Date('9999-01-01T00:00:00Z')
+
+/** A worker of the program takes the film that was held back. */
+export const letProcess = (id: string): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.updateTable('mediaFiles').set({ nextTryAt: null }).where('id', '=', id).execute()
+    await wakeWorkers(tx)
+  })
 
 /** A row of `media_files`, with its files in the store if they are asked for. */
 export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): Promise<string> {
@@ -73,9 +83,11 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
       checks: JSON.stringify(film.checks ?? []),
       createdAt: now(),
       readyAt: isReady ? now() : null,
+      nextTryAt: state === 'waiting' && film.withFiles ? HELD_BACK : null,
     })
     .execute()
   if (film.withFiles && isReady) await storeFiles(id, originalKey, isFilm)
+  if (film.withFiles && state === 'waiting') await putFile(originalKey, Buffer.alloc(4000, 'x'))
   if (film.withFiles && isSmallOnly) await putFile(smallKey, await readFile(FILM))
   return id
 }

@@ -107,7 +107,7 @@ export async function findLostPieces(): Promise<FoundMatter[]> {
     kind: 'delivery',
     id: row.id,
     title: `Delivery to ${row.customerName}`,
-    text: `${row.label}: ${row.title} · Version ${number} was delivered and ${isFailed ? 'could not be processed' : 'is not all there'}`,
+    text: `${row.label}: ${row.title} · Version ${number} was delivered and ${isFailed ? "couldn't be processed" : 'is not all there'}`,
     dueAt: new Date(deliveredAt.getTime() + ARRIVES_WITHIN_MS),
     owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
     href: row.bookingId

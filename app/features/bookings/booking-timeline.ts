@@ -160,7 +160,7 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
   },
   'deliverable.arrived': null,
   'deliverable.lost': {
-    title: (_who, data) => `${data.label}, version ${data.number}, could not be processed`,
+    title: (_who, data) => `${data.label}, version ${data.number}, couldn't be processed`,
     tone: 'bad',
   },
   'deliverable.recovered': {

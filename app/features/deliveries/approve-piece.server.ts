@@ -54,7 +54,10 @@ export async function approve(
   const at = now()
   const arrival = await readArrival(tx, piece.id)
   if (arrival && !arrival.at && piece.state !== 'owed')
-    throw new Conflict('not-there', 'Not all of it is there yet. Once it is, you can approve it.')
+    throw new Conflict(
+      'not-there',
+      'Not all of it has arrived yet. Once it has, you can approve it.',
+    )
   await changePiece(tx, locked, {
     action: 'approve',
     kind: 'deliverable.approved',

@@ -66,7 +66,7 @@ export function deliveredMail({ number, note, anywayReason, isThere, ...f }: Del
       ...(anywayReason ? [`Our check found a problem. They write: “${anywayReason}”`] : []),
       isThere
         ? `If you don't answer within ${APPROVE_WITHIN_HOURS} hours, it counts as approved. We'll remind you before.`
-        : `Full quality is still on its way. Once it is there, you have ${APPROVE_WITHIN_HOURS} hours to answer. Then it counts as approved. We'll remind you before.`,
+        : `Full quality is still on its way. Once it has arrived, you have ${APPROVE_WITHIN_HOURS} hours to answer. Then it counts as approved. We'll remind you before.`,
     ],
     action: 'Watch it',
   })
@@ -148,9 +148,9 @@ export function lostMail({
 }: DeliveryMailFacts & { fileName: string; reason: string | null }): Mail {
   return toOrbiter('delivery-lost', f, {
     subject: `${f.label}: deliver it again`,
-    title: `${f.label} could not be processed`,
+    title: `${f.label} couldn't be processed`,
     paragraphs: [
-      `${fileName} was fine to upload, but could not be processed after you delivered it.`,
+      `You delivered ${fileName} before it was processed, and then it couldn't be processed.`,
       ...(reason ? [reason] : []),
       `${f.customerName} can't watch it, so it no longer counts as delivered. Upload it again and deliver it.`,
     ],

@@ -229,7 +229,7 @@ test('an hour after its delivery, what is not there or lost is a matter for the 
   ])
   await failFilm(mediaId)
   expect(await mattersOf(pieceId)).toEqual([
-    expect.stringContaining('Version 1 was delivered and could not be processed'),
+    expect.stringContaining("Version 1 was delivered and couldn't be processed"),
   ])
   await followArrival(pieceId)
   expect(await mattersOf(pieceId)).toHaveLength(1)

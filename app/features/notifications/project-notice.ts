@@ -107,8 +107,8 @@ const TITLES: {
   'deliverable.approval-near': (_, data) => `${data.label} counts as approved in a day`,
   'deliverable.lost': (f, data) =>
     f.isCustomer
-      ? `${data.label} isn't there yet: its film could not be processed`
-      : `Deliver ${data.label} again: its film could not be processed`,
+      ? `${data.label} isn't there yet: its film couldn't be processed`
+      : `Deliver ${data.label} again: its film couldn't be processed`,
   'deliverable.original-overdue': (f, data) =>
     f.isCustomer
       ? `${data.label} isn't all there yet: the original never arrived`

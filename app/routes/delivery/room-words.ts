@@ -89,8 +89,8 @@ export function isAllThere({ versions }: Piece): boolean {
   return !last || last.files.every(({ state }) => state === 'ready')
 }
 
-export const ARRIVING = 'Not all of it is there yet.'
-export const ANSWER_AFTER = `Once it is, you have ${APPROVE_WITHIN_HOURS} hours to answer. `
+export const ARRIVING = 'Not all of it has arrived yet.'
+export const ANSWER_AFTER = `Once it has, you have ${APPROVE_WITHIN_HOURS} hours to answer. `
 
 /** Why a piece that was delivered is owed again; null: it is not. */
 export function lostLine(
@@ -101,11 +101,11 @@ export function lostLine(
   if (state !== 'owed' || !last?.brokenAt) return null
   const isFailed = last.files.some((file) => file.state === 'failed')
   const lost = isFailed
-    ? `Version ${last.number} could not be processed.`
-    : `Version ${last.number} never arrived whole.`
+    ? `Version ${last.number} couldn’t be processed.`
+    : `The whole of version ${last.number} never arrived.`
   return side === 'orbiter'
     ? `${lost} ${customerName} can’t approve it, so it no longer counts as delivered.`
-    : `${lost} ${firstNameOf(orbiterName)} knows, and delivers it again.`
+    : `${lost} ${firstNameOf(orbiterName)} has been told and will deliver it again.`
 }
 
 /** `Approved by you, Tue, 11:05 AM.` */

@@ -49,7 +49,7 @@ function missingFilmNote({ number }: Version, file: MediaView | undefined): stri
 export function copyNote(version: Version): string | null {
   const file = filmFileOf(version)
   if (!file || file.previewUrl || !file.smallUrl) return null
-  return file.state === 'failed'
+  return file.state === 'failed' || version.brokenAt
     ? 'You’re watching the small copy. The full film has to be uploaded again.'
     : 'You’re watching the small copy. Full quality is on its way.'
 }

@@ -77,7 +77,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (!isAllThere(piece))
     return (
       <section className="answer" aria-label="Your answer">
-        <p className="answer-note">{ARRIVING} Once it is, you can approve it.</p>
+        <p className="answer-note">{ARRIVING} Once it has, you can approve it.</p>
       </section>
     )
   return page.asksToApprove ? <ApproveQuestion {...props} /> : <ApproveFirst {...props} />
