@@ -23,6 +23,21 @@ export function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
   }
 }
 
+/**
+ * Shows the middle half of a film: its edit lists name that part, and all frames stay, as phones trim.
+ * Boxes of version 0, as our writer makes them.
+ */
+function trim(bytes: Buffer): void {
+  const timescale = bytes.readUInt32BE(bytes.indexOf('mvhd') + 16)
+  const duration = bytes.readUInt32BE(bytes.indexOf('mvhd') + 20)
+  for (let at = bytes.indexOf('elst'); at >= 0; at = bytes.indexOf('elst', at + 4)) {
+    const ofTrack = bytes.readUInt32BE(bytes.indexOf('mdhd', at) + 16)
+    const from = Math.round((duration / 4 / timescale) * ofTrack)
+    bytes.writeUInt32BE(Math.round(duration / 2), at + 12)
+    bytes.writeInt32BE(bytes.readInt32BE(at + 16) + from, at + 16)
+  }
+}
+
 export function harm(bytes: Buffer, kind: Clip['harm']): Buffer {
   if (kind === 'cut short') return bytes.subarray(0, Math.floor(bytes.length * 0.6))
   if (kind === 'cut index') return bytes.subarray(0, bytes.indexOf('moov') + 200)
@@ -30,5 +45,6 @@ export function harm(bytes: Buffer, kind: Clip['harm']): Buffer {
     const from = Math.floor(bytes.length * 0.5)
     bytes.fill(0x5a, from, from + Math.floor(bytes.length * 0.02))
   }
+  if (kind === 'trimmed') trim(bytes)
   return bytes
 }

@@ -18,6 +18,16 @@ function faulty(
 
 const TEN_BIT = 'yuv420p10le'
 
+/** Black but for a hundredth of the picture. */
+const SPOT = [
+  'y=0:h=ih*0.47:w=iw',
+  'y=ih*0.53:h=ih*0.47:w=iw',
+  'x=0:w=iw*0.4:h=ih',
+  'x=iw*0.6:w=iw*0.4:h=ih',
+]
+  .map((box) => `drawbox=${box}:color=black:t=fill`)
+  .join(',')
+
 const FINE: ClipCase[] = [
   fine('plain'),
   fine('24-frames', { rate: '24' }),
@@ -37,12 +47,17 @@ const FINE: ClipCase[] = [
   fine('44-kilohertz', { sound: 'aresample=44100' }),
   fine('a-little-quiet', { sound: 'volume=-1dB' }),
   fine('rather-loud', { sound: 'volume=7dB' }),
+  // What is delivered is as loud as it should be.
+  fine('quiet', { sound: 'volume=-8dB' }),
+  fine('loud', { sound: 'volume=12dB' }),
+  fine('a-dark-stage', { film: SPOT }),
   fine('silent-as-declared', { sound: null }, { isSilentDeclared: true }),
   fine('silent-track-as-declared', { sound: 'volume=0' }, { isSilentDeclared: true }),
   fine('black-blink', { film: black(1, 1.2) }),
   fine('black-first-frames', { film: black(0, 0.3) }),
   fine('frozen-blink', { film: frozen(1, 1.2) }),
   fine('length-exact', {}, { seconds: 3 }),
+  fine('trimmed', { seconds: 6, harm: 'trimmed' }, { seconds: 3 }),
   fine('length-8-percent-more', { seconds: 3.2 }, { seconds: 3 }),
   fine('length-8-percent-less', { seconds: 2.8 }, { seconds: 3 }),
   fine('almost-9-16', { height: 1910 }),
@@ -88,18 +103,29 @@ const STILL: ClipCase[] = [
     { at: { frozen: [0, 0.8] } },
   ),
   faulty('frozen-end', { frozen: 'warn' }, { film: frozen(2.2, 9) }, { at: { frozen: [2.2, 3] } }),
-  faulty('frozen-long', { frozen: 'fail' }, { film: frozen(1, 2.5) }, { at: { frozen: [1, 2.5] } }),
-  faulty('frozen-long-end', { frozen: 'fail' }, { film: frozen(1, 9) }, { at: { frozen: [1, 3] } }),
+  faulty(
+    'frozen-long',
+    { frozen: 'fail' },
+    { film: frozen(0.5, 2.5) },
+    { at: { frozen: [0.5, 2.5] } },
+  ),
+  // A title card.
+  faulty('frozen-long-end', { frozen: 'warn' }, { film: frozen(2, 9) }, { at: { frozen: [2, 3] } }),
   faulty('a-still', { frozen: 'fail' }, { film: frozen(0, 9) }, { at: { frozen: [0, 3] } }),
-  faulty('soft', { sharpness: 'warn' }, { film: 'gblur=sigma=6' }),
+  faulty('soft', { sharpness: 'warn' }, { film: 'gblur=sigma=8' }),
   faulty('out-of-focus', { sharpness: 'fail' }, { film: 'gblur=sigma=14' }),
   faulty('far-out-of-focus', { sharpness: 'fail' }, { film: 'gblur=sigma=20' }),
 ]
 
 const HEARD: ClipCase[] = [
-  faulty('quiet', { loudness: 'warn' }, { sound: 'volume=-8dB' }),
   faulty('very-quiet', { loudness: 'warn' }, { sound: 'volume=-30dB' }),
-  faulty('loud', { loudness: 'warn' }, { sound: 'volume=12dB' }),
+  faulty('one-ear', { ears: 'warn' }, { sound: 'pan=stereo|c0=c0|c1=0*c1' }),
+  faulty(
+    'lost-sound',
+    { gaps: 'warn' },
+    { seconds: 5, sound: "volume='if(between(t,1,3.5),0,1)':eval=frame" },
+    { at: { gaps: [1, 3.5] } },
+  ),
   faulty('a-bang', { peak: 'warn' }, { sound: "volume='if(between(t,1,1.05),7.9,1)':eval=frame" }),
   faulty('no-sound-track', { loudness: 'fail' }, { sound: null }),
   faulty('silent-track', { loudness: 'fail' }, { sound: 'volume=0' }),
@@ -140,7 +166,7 @@ const OTHERS: ClipCase[] = [
   faulty(
     'black-and-quiet',
     { black: 'fail', loudness: 'warn' },
-    { film: black(0.5, 2), sound: 'volume=-12dB' },
+    { film: black(0.5, 2), sound: 'volume=-14dB' },
   ),
   faulty(
     'frozen-and-silent',
@@ -156,7 +182,7 @@ const OTHERS: ClipCase[] = [
   faulty(
     'everything',
     { shape: 'fail', size: 'warn', frame_rate: 'fail', sharpness: 'fail', loudness: 'warn' },
-    { width: 1280, height: 720, rate: '15', film: 'gblur=sigma=14', sound: 'volume=-12dB' },
+    { width: 1280, height: 720, rate: '15', film: 'gblur=sigma=14', sound: 'volume=-14dB' },
   ),
 ]
 

@@ -40,13 +40,15 @@ function optionsOf({ codec, bitrate }: Clip): Record<string, string> {
 
 const SCREEN = 'setparams=color_primaries=bt709:color_trc=bt709'
 const LINEAR = 'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020'
-const HDR = {
+const BEYOND = {
   hlg: `${LINEAR},zscale=t=arib-std-b67:m=bt2020nc:r=tv:npl=203`,
   pq: `${LINEAR},zscale=t=smpte2084:m=bt2020nc:r=tv:npl=203`,
+  wide: 'zscale=p=bt2020:t=2020_10:m=bt2020nc:r=tv',
 }
 const TAGS = {
   hlg: 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc',
   pq: 'setparams=range=tv:color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc',
+  wide: 'setparams=range=tv:color_primaries=bt2020:color_trc=bt2020-10:colorspace=bt2020nc',
   none: 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
 }
 
@@ -61,8 +63,9 @@ function graphOf(clip: Clip): FilterGraph {
   const wait = clip.rate.endsWith(' vfr') ? ",settb=1/600,setpts='N*20+8*mod(floor(N/2),2)'" : ''
   // The source draws in BT.601; planes of red, green and blue leave no doubt.
   const drawn = `${clip.picture},scale=in_color_matrix=bt601,format=gbrp`
-  const stored = clip.hdr ? `${SCREEN},${HDR[clip.hdr]}` : 'scale=out_color_matrix=bt709'
-  const picture = `${drawn},${stored},format=${clip.pixels},${TAGS[clip.hdr ?? 'none']}${wait}`
+  const colors = clip.hdr ?? (clip.isWide ? 'wide' : 'none')
+  const stored = colors === 'none' ? 'scale=out_color_matrix=bt709' : `${SCREEN},${BEYOND[colors]}`
+  const picture = `${drawn},${stored},format=${clip.pixels},${TAGS[colors]}${wait}`
   const length = `trim=duration=${clip.seconds}`
   const all = [
     `${picture},${length},buffersink@picture`,

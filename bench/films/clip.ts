@@ -18,10 +18,12 @@ export interface Clip {
   /** How a player turns it, clockwise. */
   rotation: 0 | 90 | 180 | 270
   hdr: 'hlg' | 'pq' | null
+  /** Wide colors without a curve of HDR, as editors export them. */
+  isWide?: boolean
   /** Of the picture; by quality if left out. */
   bitrate?: string
   /** What happens to the file afterwards. */
-  harm: 'cut short' | 'cut index' | 'damaged' | null
+  harm: 'cut short' | 'cut index' | 'damaged' | 'trimmed' | null
 }
 
 export interface ClipCase {

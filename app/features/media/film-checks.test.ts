@@ -48,7 +48,8 @@ const CASES: [FilmCheckId, 'pass' | 'warn' | 'fail', Given][] = [
   ['readable', 'fail', { measures: { seconds: 29 } }],
   ['readable', 'pass', { measures: { seconds: 29.6 } }],
   ['shape', 'pass', { facts: { width: 1080, height: 1905 } }],
-  ['shape', 'fail', { facts: { width: 1080, height: 1890 } }],
+  ['shape', 'pass', { facts: { width: 1080, height: 1885 } }],
+  ['shape', 'fail', { facts: { width: 1080, height: 1880 } }],
   ['shape', 'warn', { facts: { width: 1080, height: 1350 } }],
   ['shape', 'warn', { facts: { width: 1080, height: 1080 } }],
   ['shape', 'fail', { facts: { width: 1920, height: 1080 } }],
@@ -68,21 +69,32 @@ const CASES: [FilmCheckId, 'pass' | 'warn' | 'fail', Given][] = [
   ['black', 'warn', { measures: { black: span(4, 5) } }],
   ['black', 'fail', { measures: { black: span(4, 5.1) } }],
   ['frozen', 'warn', { measures: { frozen: span(4, 4.5) } }],
-  ['frozen', 'fail', { measures: { frozen: span(4, 6) } }],
+  ['frozen', 'warn', { measures: { frozen: span(4, 8) } }],
+  ['frozen', 'fail', { measures: { frozen: span(4, 8.1) } }],
+  ['frozen', 'warn', { measures: { frozen: span(22.5, 30) } }],
+  ['frozen', 'fail', { measures: { frozen: span(20, 30) } }],
+  ['frozen', 'warn', { facts: { seconds: 6 }, measures: { seconds: 6, frozen: span(0, 2) } }],
+  ['frozen', 'fail', { facts: { seconds: 6 }, measures: { seconds: 6, frozen: span(0, 2.1) } }],
   ['frozen', 'pass', { measures: { black: span(4, 6), frozen: span(4, 6) } }],
-  ['frozen', 'fail', { measures: { black: span(4, 5), frozen: span(4, 7) } }],
-  ['sharpness', 'pass', { measures: { blur: 10 } }],
-  ['sharpness', 'warn', { measures: { blur: 10.1 } }],
+  ['frozen', 'fail', { measures: { black: span(4, 5), frozen: span(4, 9.2) } }],
+  ['sharpness', 'pass', { measures: { blur: 13 } }],
+  ['sharpness', 'warn', { measures: { blur: 13.1 } }],
   ['sharpness', 'fail', { measures: { blur: 15.1 } }],
   ['sharpness', 'pass', { measures: { blur: null } }],
   ['loudness', 'fail', { measures: { sound: null } }],
   ['loudness', 'fail', { measures: { sound: { ...SOUND, loudness: null } } }],
   ['loudness', 'pass', { measures: { sound: null }, sold: { isSilentDeclared: true } }],
-  ['loudness', 'warn', { measures: { sound: { ...SOUND, loudness: -20.1 } } }],
-  ['loudness', 'pass', { measures: { sound: { ...SOUND, loudness: -20 } } }],
-  ['loudness', 'warn', { measures: { sound: { ...SOUND, loudness: -8.9 } } }],
-  ['peak', 'pass', { measures: { sound: { ...SOUND, truePeak: -1 } } }],
-  ['peak', 'warn', { measures: { sound: { ...SOUND, truePeak: -0.9 } } }],
+  ['loudness', 'warn', { measures: { sound: { ...SOUND, loudness: -28.1 } } }],
+  ['loudness', 'pass', { measures: { sound: { ...SOUND, loudness: -28 } } }],
+  ['loudness', 'pass', { measures: { sound: { ...SOUND, loudness: -5 } } }],
+  ['peak', 'pass', { measures: { sound: { ...SOUND, truePeak: 1 } } }],
+  ['peak', 'warn', { measures: { sound: { ...SOUND, truePeak: 1.1 } } }],
+  ['gaps', 'pass', { measures: { sound: { ...SOUND, silent: span(4, 5.5) } } }],
+  ['gaps', 'warn', { measures: { sound: { ...SOUND, silent: span(4, 10) } } }],
+  ['gaps', 'pass', { measures: { sound: { ...SOUND, silent: span(0, 4) } } }],
+  ['gaps', 'pass', { measures: { sound: { ...SOUND, silent: span(26, 30) } } }],
+  ['ears', 'pass', { measures: { sound: { ...SOUND, onlyEar: null } } }],
+  ['ears', 'warn', { measures: { sound: { ...SOUND, onlyEar: 'left' } } }],
   ['hdr', 'fail', { facts: { hdr: 'hlg' } }],
   ['hdr', 'fail', { facts: { hdr: 'pq' } }],
   ['hdr', 'pass', { facts: { hdr: 'hlg' }, sold: { hasStandardCopy: true } }],
@@ -99,7 +111,8 @@ test.each(CASES)('%s: %s of %j', (id, result, given) => {
 
 test('what does not apply is not checked', () => {
   const ids = judged({ measures: { sound: null } }).map(({ id }) => id)
-  for (const id of ['length', 'peak', 'music', 'shot_list']) expect(ids).not.toContain(id)
+  for (const id of ['gaps', 'ears', 'length', 'peak', 'music', 'shot_list'])
+    expect(ids).not.toContain(id)
 })
 
 test('a run is named with its moment and what to do', () => {

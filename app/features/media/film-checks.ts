@@ -2,7 +2,14 @@
  * What is checked of a film before it is delivered, each with a sentence what to do. Pure: the same
  * measures always give the same answer.
  */
-import type { FilmFacts, FilmMeasures, Span } from '#app/platform/film/film.ts'
+import {
+  GAIN_AT_MOST_DB,
+  TARGET_LUFS,
+  type FilmFacts,
+  type FilmMeasures,
+  type SoundMeasures,
+  type Span,
+} from '#app/platform/film/film.ts'
 
 export type FilmCheckId =
   | 'readable'
@@ -15,6 +22,8 @@ export type FilmCheckId =
   | 'sharpness'
   | 'loudness'
   | 'peak'
+  | 'gaps'
+  | 'ears'
   | 'hdr'
   | 'music'
   | 'shot_list'
@@ -75,7 +84,7 @@ function readable({ seconds }: FilmFacts, measures: FilmMeasures): Verdict {
 }
 
 function shape({ width, height }: FilmFacts): Verdict {
-  if (off(width / height, 9 / 16) <= 0.01) return pass('Vertical, 9:16.')
+  if (off(width / height, 9 / 16) <= 0.02) return pass('Vertical, 9:16.')
   if (off(width / height, 4 / 5) <= 0.01)
     return warn('The video is 4:5. We add black bars. Export it in 9:16.')
   if (off(width / height, 1) <= 0.01)
@@ -116,8 +125,15 @@ function length({ seconds }: FilmFacts, sold: number): Verdict {
 /** Frames are looked at every tenth of a second. */
 const STEP = 0.05
 
-function runs(spans: readonly Span[], what: 'black' | 'frozen', otherwise: string): Verdict {
-  const seconds = ({ start, end }: Span) => end - start
+const seconds = ({ start, end }: Span) => end - start
+
+/** @param isBroken whether the longest of them can't be meant */
+function runs(
+  spans: readonly Span[],
+  what: 'black' | 'frozen',
+  otherwise: string,
+  isBroken: (longest: Span) => boolean,
+): Verdict {
   const longest = spans.toSorted((one, other) => seconds(other) - seconds(one))[0]
   if (!longest || seconds(longest) <= 0.4 + STEP) return pass(otherwise)
   const { start, end } = longest
@@ -125,9 +141,19 @@ function runs(spans: readonly Span[], what: 'black' | 'frozen', otherwise: strin
   const rest = more.length > 0 ? ` So is ${more.map(times).join(', ')}.` : ''
   const sentence = `${times(longest)} is ${what}. Trim it.${rest}`
   return {
-    ...(seconds(longest) > 1 + STEP ? fail(sentence) : warn(sentence)),
+    ...(isBroken(longest) ? fail(sentence) : warn(sentence)),
     atMs: [Math.round(start * 1000), Math.round(end * 1000)],
   }
+}
+
+const isLong = (span: Span) => seconds(span) > 1 + STEP
+
+/** A title card, a photo or a logo stands still, too: most of all at the end. */
+const STILL_SECONDS = 4
+
+const isStuck = (total: number) => {
+  const meant = Math.min(STILL_SECONDS, total / 3)
+  return ({ start, end }: Span) => Math.min(end, total - meant) - start > meant + STEP
 }
 
 /** Black is frozen as well, and named once. */
@@ -148,7 +174,7 @@ const withoutBlack = (frozen: readonly Span[], black: readonly Span[]): Span[] =
 function sharpness({ blur }: FilmMeasures): Verdict {
   if (blur !== null && blur > 15)
     return fail('The video is out of focus. Use another take, or export it in better quality.')
-  if (blur !== null && blur > 10)
+  if (blur !== null && blur > 13)
     return warn('The video is a little soft. Check the focus and the export quality.')
   return pass('The picture is sharp.')
 }
@@ -159,19 +185,45 @@ function loudness({ sound }: FilmMeasures, isSilentDeclared: boolean): Verdict {
       ? pass('Silent, as declared.')
       : fail('The video is silent. Add the sound, or mark it as silent on purpose.')
   }
-  const level = `${Math.round(sound.loudness)} LUFS`
-  if (sound.loudness < -20)
-    return warn(`The sound is quiet (${level}). Export it at about -16 LUFS.`)
-  if (sound.loudness > -9) return warn(`The sound is loud (${level}). Export it at about -16 LUFS.`)
-  return pass(`${level}.`)
+  const level = Math.round(sound.loudness)
+  // What is delivered has it; only so much can be raised without its noise.
+  if (sound.loudness < TARGET_LUFS - GAIN_AT_MOST_DB)
+    return warn(`The sound is very quiet (${level} LUFS). Export it louder.`)
+  return level === TARGET_LUFS
+    ? pass(`${level} LUFS.`)
+    : pass(`${level} LUFS. We set it to ${TARGET_LUFS} LUFS.`)
 }
+
+/** Beyond it, peaks were cut off before the file was written. */
+const CLIPPED_DB = 1
 
 function peak({ sound }: FilmMeasures): Verdict {
   const level = sound?.truePeak ?? null
-  return level !== null && level > -1
-    ? warn('The loudest moments may distort. Lower the sound so that peaks stay below -1 dB.')
+  return level !== null && level > CLIPPED_DB
+    ? warn('The loudest moments may distort. Lower the sound and export it again.')
     : pass('Nothing distorts.')
 }
+
+/** Shorter ones are pauses. */
+const GAP_SECONDS = 1.5
+
+/** Silence between sounds; a quiet start and end are meant. */
+function gaps({ silent }: SoundMeasures, total: number): Verdict {
+  const lost = silent.filter(
+    (span) => seconds(span) > GAP_SECONDS && span.start > STEP && span.end < total - STEP,
+  )
+  const [first] = lost
+  if (!first) return pass('The sound never stops.')
+  return {
+    ...warn(`No sound at ${lost.map(times).join(', ')}. Check whether it was lost.`),
+    atMs: [Math.round(first.start * 1000), Math.round(first.end * 1000)],
+  }
+}
+
+const ears = ({ onlyEar }: SoundMeasures): Verdict =>
+  onlyEar
+    ? warn(`Sound in the ${onlyEar} ear alone. We put it on both.`)
+    : pass('Sound on both sides.')
 
 function hdr(facts: FilmFacts, hasStandardCopy: boolean): Verdict {
   if (!facts.hdr) return pass('Standard colors.')
@@ -204,6 +256,8 @@ const TITLES: Record<FilmCheckId, string> = {
   sharpness: 'Sharpness',
   loudness: 'Loudness',
   peak: 'Peaks',
+  gaps: 'Gaps in the sound',
+  ears: 'Left and right',
   hdr: 'Colors',
   music: 'Music',
   shot_list: 'Shot list',
@@ -216,17 +270,21 @@ export function judgeFilm(
   sold: SoldFilm = {},
 ): FilmCheck[] {
   const frozen = withoutBlack(measures.frozen, measures.black)
+  const { sound } = measures
+  const hasSound = sound !== null && sound.loudness !== null
   const verdicts: [FilmCheckId, Verdict | null][] = [
     ['readable', readable(facts, measures)],
     ['shape', shape(facts)],
     ['size', size(facts)],
     ['frame_rate', frameRate(facts)],
     ['length', sold.seconds === undefined ? null : length(facts, sold.seconds)],
-    ['black', runs(measures.black, 'black', 'No black frames.')],
-    ['frozen', runs(frozen, 'frozen', 'The picture never stands still.')],
+    ['black', runs(measures.black, 'black', 'No black frames.', isLong)],
+    ['frozen', runs(frozen, 'frozen', 'The picture never stands still.', isStuck(facts.seconds))],
     ['sharpness', sharpness(measures)],
     ['loudness', loudness(measures, sold.isSilentDeclared ?? false)],
     ['peak', measures.sound ? peak(measures) : null],
+    ['gaps', hasSound && sound && !sold.isSilentDeclared ? gaps(sound, facts.seconds) : null],
+    ['ears', hasSound && sound ? ears(sound) : null],
     ['hdr', hdr(facts, sold.hasStandardCopy ?? false)],
     ['music', sold.music === undefined ? null : music(sold)],
     ['shot_list', sold.missingShots === undefined ? null : shots(sold.missingShots)],

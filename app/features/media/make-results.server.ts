@@ -79,6 +79,7 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
     facts,
     signal,
     loudness: measures.sound?.loudness ?? null,
+    onlyEar: measures.sound?.onlyEar ?? null,
     // Damaged at its end, it can still be delivered, with a reason.
     decodedSeconds: measures.seconds,
     onProgress: (share) => run.progress('making', share),

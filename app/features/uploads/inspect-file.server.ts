@@ -77,6 +77,37 @@ async function isWholeWebp(file: FileHandle, size: number): Promise<boolean> {
   return length + 8 === size || length + 9 === size
 }
 
+/** Some cameras and apps write a few bytes of their own after the last box. */
+const TRAILER_BYTES = 8 * 1024 * 1024
+/** A box of one of these kinds that is longer than the file was cut short. */
+const OF_FILMS = new Set([
+  'moov',
+  'mdat',
+  'moof',
+  'mfra',
+  'free',
+  'skip',
+  'wide',
+  'udta',
+  'meta',
+  'uuid',
+])
+
+/** What the end of a film may be if it isn't a box: little, and nothing that another program runs. */
+async function isTrailer(file: FileHandle, at: number, size: number): Promise<boolean> {
+  if (size - at > Math.max(TRAILER_BYTES, size / 100)) return false
+  const head = await read(file, at, 8)
+  if (OF_FILMS.has(head.toString('latin1', 4, 8))) return false
+  const parts = [
+    await read(file, at, START_BYTES),
+    await read(file, size - START_BYTES, START_BYTES),
+  ]
+  return !parts.some((part) => {
+    const text = part.toString('latin1')
+    return RUNNABLE.test(text) || text.startsWith('#!')
+  })
+}
+
 /**
  * MP4, MOV, HEIC and AVIF are boxes that follow each other to the last byte.
  * @param needed the box without which nothing can be shown
@@ -84,14 +115,17 @@ async function isWholeWebp(file: FileHandle, size: number): Promise<boolean> {
 async function isWholeContainer(file: FileHandle, size: number, needed: string): Promise<boolean> {
   let at = 0
   let hasNeeded = false
+  let hasMedia = false
+  const isFilm = needed === 'moov'
   for (let parts = 0; parts < PARTS_MAX; parts += 1) {
     if (at === size) return hasNeeded
     const head = await read(file, at, 16)
-    if (head.length < 8) return false
     const type = head.toString('latin1', 4, 8)
-    const length = lengthOf(head, size - at)
-    if (length === null || !/^[\x20-\x7E\u00A9]{4}$/.test(type)) return false
+    const length = head.length < 8 ? null : lengthOf(head, size - at)
+    if (length === null || !/^[\x20-\x7E\u00A9]{4}$/.test(type))
+      return isFilm && hasNeeded && hasMedia && isTrailer(file, at, size)
     if (type === needed) hasNeeded = true
+    if (type === 'mdat') hasMedia = true
     at += length
   }
   return false

@@ -76,6 +76,23 @@ test.each([
   if (ending !== 'jpg') expect(await problemOf(Buffer.concat([bytes, TAIL]))).toBe(REASONS.broken)
 })
 
+test('a film may end with some bytes of its camera’s own; not with many, with a page, or in the middle of a box', async () => {
+  const own = Buffer.alloc(300, 0xfe)
+  for (const film of [MP4, MOV]) {
+    expect(await problemOf(Buffer.concat([film, own]))).toBeNull()
+    expect(
+      await problemOf(Buffer.concat([film, Buffer.from('2026 Insta maker note 0042')])),
+    ).toBeNull()
+    for (const refused of [
+      Buffer.alloc(9 * 1024 * 1024, 0xfe),
+      Buffer.concat([own, Buffer.from('<script>alert(1)</script>')]),
+      Buffer.from('\0\0\u00ff\u00ffmdat and too little of it', 'latin1'),
+    ])
+      expect(await problemOf(Buffer.concat([film, refused]))).toBe(REASONS.broken)
+  }
+  expect(await problemOf(Buffer.concat([AVIF, own]))).toBe(REASONS.broken)
+})
+
 test('a picture that is a page or a document as well is refused', async () => {
   for (const text of ['<script>', '<SVG onload=', '%PDF-1.7', '<?php system(', '<!DOCTYPE html>'])
     expect(await problemOf(withComment(Buffer.from(text))), text).toBe(REASONS.mixed)

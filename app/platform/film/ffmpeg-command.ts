@@ -24,7 +24,7 @@ export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
   const threads = String(job.threads)
   const graphs = [
     job.videoGraph.replace('[in]', '[0:v:0]'),
-    job.audioGraph?.replace('[in]', '[0:a:0]'),
+    job.audioGraph?.replace('[in]', `[0:a:${job.soundTrack ?? 0}]`),
   ]
   const options = pairs({
     v: 'error',

@@ -1,5 +1,10 @@
 /** The filters of each pass, as FFmpeg writes them. */
-import type { FilmFacts, FilmSize } from '#app/platform/film/film.ts'
+import {
+  GAIN_AT_MOST_DB,
+  TARGET_LUFS,
+  type FilmFacts,
+  type FilmSize,
+} from '#app/platform/film/film.ts'
 
 /** The largest size within `box` that keeps the shape, in even pixels. */
 function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): FilmSize {
@@ -22,12 +27,19 @@ export function measureGraphs(facts: FilmFacts): { video: string; audio: string 
     `[in]fps=${MEASURED_RATE}`,
     `scale=${width}:${height}:flags=fast_bilinear`,
     'format=yuv420p',
-    'blackdetect=d=0.1:pix_th=0.10',
+    // Nearly all of it: fireworks and a spot on a dark stage are films.
+    'blackdetect=d=0.1:pix_th=0.10:pic_th=0.998',
     'freezedetect=n=-60dB:d=0.3',
     'blurdetect=block_width=32:block_height=32:block_pct=80',
     `metadata=print:file=${PICTURE_NOTES}[v]`,
   ].join(',')
-  const audio = `[in]ebur128=peak=true:metadata=1,silencedetect=n=-50dB:d=1,ametadata=print:file=${SOUND_NOTES}[a]`
+  const audio = [
+    '[in]ebur128=peak=true:metadata=1',
+    'silencedetect=n=-50dB:d=1',
+    // Of the whole so far: the last note counts.
+    'astats=metadata=1:reset=0:measure_perchannel=RMS_level:measure_overall=none',
+    `ametadata=print:file=${SOUND_NOTES}[a]`,
+  ].join(',')
   return { video, audio: facts.hasSound ? audio : null }
 }
 
@@ -64,13 +76,38 @@ function toneMapped(hdr: 'hlg' | 'pq'): string[] {
   ]
 }
 
+const WIDE_MATRIX = 'bt2020-ncl'
+/** Wide colors without an HDR curve, as editors export them. */
+const FROM_WIDE = 'zscale=min=2020_ncl:pin=2020:tin=2020_10:rin=tv:m=709:p=709:t=709:r=tv'
+
+/** So little of it is cut off rather than shown between thin bars. */
+const CUT_AT_MOST = 0.02
+
+/** @returns a size that covers the box, where the film has nearly its shape; otherwise null */
+function coverOf({ width, height }: FilmSize, box: FilmSize): FilmSize | null {
+  const stretch = width / height / (box.width / box.height)
+  if (stretch === 1 || Math.abs(stretch - 1) > CUT_AT_MOST) return null
+  const even = (side: number) => Math.ceil(side / 2) * 2
+  return stretch > 1
+    ? { width: even(box.height * (width / height)), height: box.height }
+    : { width: box.width, height: even(box.width * (height / width)) }
+}
+
 function scaled(facts: FilmFacts, box: FilmSize): string[] {
-  const { width, height } = fitInto(facts, box, true)
+  const covered = coverOf(facts, box)
+  const { width, height } = covered ?? fitInto(facts, box, true)
   const matrix = OLD_MATRIX.has(facts.colorMatrix ?? '') ? 'bt601' : 'bt709'
-  const colors = facts.hdr ? '' : `:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`
+  const isWide = !facts.hdr && facts.colorMatrix === WIDE_MATRIX
+  const colors =
+    facts.hdr || isWide ? '' : `:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`
   // Tone mapping is the dearest step by far, so it comes after: half the time for 4K.
-  const steps = [`scale=${width}:${height}${colors}`, ...(facts.hdr ? toneMapped(facts.hdr) : [])]
-  const isSmaller = width < box.width || height < box.height
+  const steps = [
+    `scale=${width}:${height}${colors}`,
+    ...(facts.hdr ? toneMapped(facts.hdr) : []),
+    ...(isWide ? [FROM_WIDE] : []),
+    ...(covered ? [`crop=${box.width}:${box.height}`] : []),
+  ]
+  const isSmaller = !covered && (width < box.width || height < box.height)
   const pad = `pad=${box.width}:${box.height}:${(box.width - width) >> 1}:${(box.height - height) >> 1}`
   return [...steps, 'format=yuv420p', ...(isSmaller ? [pad] : [])]
 }
@@ -85,7 +122,7 @@ export interface MakeGraphs {
 export function makeGraphs(
   facts: FilmFacts,
   sizes: { master: FilmSize; preview: FilmSize },
-  loudness: number | null,
+  sound: MadeSound,
 ): MakeGraphs {
   const rate = outputRate(facts)
   const fps = `fps=${rate}`
@@ -97,19 +134,26 @@ export function makeGraphs(
     `[in]${steps.join(',')},setsar=1,${TAGGED},split=2[master][middle]`,
     `[middle]scale=${width}:${height},setsar=1,${TAGGED}[preview]`,
   ].join(';')
-  return { video, audio: facts.hasSound ? soundGraph(loudness) : null, rate }
+  return { video, audio: facts.hasSound ? soundGraph(sound) : null, rate }
 }
 
-const TARGET_LUFS = -16
-const GAIN_AT_MOST_DB = 12
+/** As measured. */
+export interface MadeSound {
+  loudness: number | null
+  onlyEar?: 'left' | 'right' | null | undefined
+}
 
-function soundGraph(loudness: number | null): string {
+/** Twice the sound. */
+const IN_BOTH_EARS_DB = 3
+const BOTH_EARS = { left: 'pan=stereo|c0=c0|c1=c0', right: 'pan=stereo|c0=c1|c1=c1' }
+
+function soundGraph({ loudness, onlyEar }: MadeSound): string {
+  const heard = loudness !== null && onlyEar ? loudness + IN_BOTH_EARS_DB : loudness
   const gain =
-    loudness === null
-      ? 0
-      : Math.max(-GAIN_AT_MOST_DB, Math.min(GAIN_AT_MOST_DB, TARGET_LUFS - loudness))
+    heard === null ? 0 : Math.max(-GAIN_AT_MOST_DB, Math.min(GAIN_AT_MOST_DB, TARGET_LUFS - heard))
+  const toBoth = onlyEar ? `${BOTH_EARS[onlyEar]},` : ''
   return [
-    `[in]volume=${gain.toFixed(2)}dB`,
+    `[in]${toBoth}volume=${gain.toFixed(2)}dB`,
     'alimiter=limit=0.84:level=0',
     'aresample=48000:async=1',
     'aformat=sample_fmts=fltp:channel_layouts=stereo',

@@ -37,6 +37,8 @@ export interface FilmJob {
   videoGraph: string
   /** Null: the sound isn't decoded. */
   audioGraph: string | null
+  /** Which of the sound tracks, from 0; the first if left out. */
+  soundTrack?: number
   outputs: JobOutput[]
 }
 

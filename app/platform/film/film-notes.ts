@@ -59,6 +59,21 @@ export function readPictureNotes(
   }
 }
 
+/** One ear is this much quieter than the other: in headphones it is dead. */
+const DEAD_EAR_DB = 20
+const SILENT_DB = -100
+
+/** Only of stereo: one channel is heard on both sides. */
+function onlyEarOf(levels: readonly [left: number | undefined, right: number | undefined]) {
+  // All zero is minus infinity, which is written as no number.
+  const [left = null, right = null] = levels.map((level) =>
+    level === undefined ? null : Math.max(Number.isNaN(level) ? SILENT_DB : level, SILENT_DB),
+  )
+  if (left === null || right === null) return null
+  if (left - right > DEAD_EAR_DB) return 'left'
+  return right - left > DEAD_EAR_DB ? 'right' : null
+}
+
 /** The meter starts here. */
 const FLOOR_LUFS = -70
 
@@ -67,7 +82,10 @@ export function readSoundNotes(text: string, total: number): SoundMeasures {
   const last = (name: RegExp) => notes.filter(({ key }) => name.test(key)).map(({ value }) => value)
   const loudness = last(/^lavfi\.r128\.I$/).findLast(Number.isFinite) ?? FLOOR_LUFS
   const peak = Math.max(0, ...last(/^lavfi\.r128\.true_peaks_ch\d+$/).filter(Number.isFinite))
+  const level = (channel: number) =>
+    notes.findLast(({ key }) => key === `lavfi.astats.${channel}.RMS_level`)?.value
   return {
+    onlyEar: onlyEarOf([level(1), level(2)]),
     loudness: loudness > FLOOR_LUFS ? loudness : null,
     truePeak: peak > 0 ? 20 * Math.log10(peak) : null,
     silent: spans(notes, 'lavfi.silence_start', 'lavfi.silence_end', total),

@@ -25,7 +25,7 @@ export async function runTask<Name extends TaskName>(
   name: Name,
   input: FilmTasks[Name][0],
   { limits, cwd, signal, onLine }: TaskOptions,
-): Promise<{ result: FilmTasks[Name][1]; errorLines: number }> {
+): Promise<{ result: FilmTasks[Name][1] }> {
   if (!WORKER) throw new FilmFailed('no engine', 'There is no worker file.')
   let result: FilmTasks[Name][1] | undefined
   let refused: RefusalCode | undefined
@@ -48,5 +48,5 @@ export async function runTask<Name extends TaskName>(
       /ENOSPC|No space left/.test(end.errors) ? 'disk full' : 'failed',
       `${name} ended with ${end.code}. ${end.errors}`,
     )
-  return { result, errorLines: end.errorLines }
+  return { result }
 }

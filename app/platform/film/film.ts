@@ -28,6 +28,8 @@ export interface FilmFacts {
   /** How colors are stored, as the file says: `bt709`, `smpte170m`; null if it doesn't. */
   colorMatrix: string | null
   hasSound: boolean
+  /** Which of the sound tracks can be decoded, from 0; of films that were read earlier the first. */
+  soundTrack?: number
   /** The camera model as the camera wrote it: `iPhone 15 Pro`. */
   device: string | null
   bytes: number
@@ -40,6 +42,8 @@ export interface SoundMeasures {
   truePeak: number | null
   /** Quieter than -50 dB for at least a second. */
   silent: Span[]
+  /** The ear that hears the sound, if the other hears hardly any; missing in earlier measures. */
+  onlyEar?: 'left' | 'right' | null
 }
 
 export interface FilmMeasures {
@@ -54,6 +58,10 @@ export interface FilmMeasures {
   /** How many parts could not be decoded. */
   faults: number
 }
+
+/** What is delivered is this loud, unless it would have to be made louder or quieter than this. */
+export const TARGET_LUFS = -16
+export const GAIN_AT_MOST_DB = 12
 
 export interface FilmSize {
   width: number

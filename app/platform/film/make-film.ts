@@ -21,6 +21,8 @@ export interface MakeOptions {
   facts: FilmFacts
   /** As measured; null leaves the sound as loud as it is. */
   loudness: number | null
+  /** As measured: the master has it in both. */
+  onlyEar?: 'left' | 'right' | null
   /** How much of it can be decoded, as measured; all of it if left out. */
   decodedSeconds?: number
   /** One if left out. */
@@ -54,7 +56,7 @@ const ENCODED = {
   profile: 'high',
   g: '60',
 }
-const AS_MASTER: CodecOptions = { ...ENCODED, crf: '20', maxrate: '8M', bufsize: '16M' }
+const AS_MASTER: CodecOptions = { ...ENCODED, crf: '20', maxrate: '14M', bufsize: '28M' }
 const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '24', maxrate: '1200k', bufsize: '2400k' }
 
 /** The copies may be so much shorter or longer: the last frames of sound and picture differ. */
@@ -68,7 +70,7 @@ const SECONDS_OFF = 1
 export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
   const { input, folder, facts, threads = 1, signal, onProgress, engine } = options
   const sizes = { master: options.master ?? MASTER, preview: options.preview ?? PREVIEW }
-  const { video, audio, rate } = makeGraphs(facts, sizes, options.loudness)
+  const { video, audio, rate } = makeGraphs(facts, sizes, options)
   const output = (name: 'master' | 'preview', codec: CodecOptions, sound: string): Mp4Output => ({
     kind: 'mp4',
     path: path.resolve(folder, `${name}.mp4`),
@@ -87,6 +89,7 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
     threads,
     videoGraph: video,
     audioGraph: audio,
+    soundTrack: facts.soundTrack,
     outputs,
   }
   const limits = {

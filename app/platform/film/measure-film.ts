@@ -40,6 +40,7 @@ export async function measureFilm(
         threads,
         videoGraph: video,
         audioGraph: audio,
+        soundTrack: facts.soundTrack,
         outputs: [{ kind: 'nothing', video: 'v', audio: audio && 'a' }],
       },
       {

@@ -11,6 +11,7 @@ import {
 import { open } from 'node:fs/promises'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
 import { MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { readIndex, type FilmIndex } from '#app/platform/film/read-index.ts'
 import { isVideo } from '#app/platform/video.ts'
 
 /** Ten minutes at 60 frames a second say enough about how regular a film is. */
@@ -55,27 +56,48 @@ async function readHdr(track: InputVideoTrack) {
   return { hdr, colorMatrix: matrix ?? null }
 }
 
-async function readFacts(input: Input): Promise<Omit<FilmFacts, 'kind' | 'bytes'>> {
-  const track = await input.getPrimaryVideoTrack()
+/** Codecs as the reader names them, of which `DECODERS` has one. */
+const SOUND_CODECS = new Set<string>(['aac', 'mp3', 'opus', 'flac', 'alac', 'ac3', 'eac3'])
+
+/**
+ * The first sound track that can be decoded: recent iPhones write a spatial one beside it, which can't.
+ * @returns its place among the sound tracks, from 0; null: there is none
+ */
+async function findSound(input: Input, { soundTracks }: FilmIndex): Promise<number | null> {
+  for (const track of await input.getAudioTracks()) {
+    const codec = await track.getCodec()
+    if (codec !== null && (SOUND_CODECS.has(codec) || codec.startsWith('pcm-')))
+      return Math.max(0, soundTracks.indexOf(track.id))
+  }
+  return null
+}
+
+/** The edit list may show less of it than there is. */
+async function lengthOf(track: InputVideoTrack, { shownSeconds }: FilmIndex): Promise<number> {
+  const [end, first] = await Promise.all([track.computeDuration(), track.getFirstTimestamp()])
+  const whole = end - Math.max(0, first)
+  if (whole > SECONDS_AT_MOST) throw new FilmRefused('too long')
+  return shownSeconds === null ? whole : Math.min(shownSeconds, whole)
+}
+
+async function readFacts(input: Input, path: string): Promise<Omit<FilmFacts, 'kind' | 'bytes'>> {
+  const [track, index] = await Promise.all([input.getPrimaryVideoTrack(), readIndex(path)])
   if (!track)
     throw new FilmRefused((await input.getTracks()).length > 0 ? 'no picture' : 'unreadable')
-  const [codec, width, height, rotation, seconds, first, audio, tags] = await Promise.all([
+  const [codec, width, height, rotation, shown, soundTrack, tags] = await Promise.all([
     track.getCodec(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
     track.getRotation(),
-    track.computeDuration(),
-    track.getFirstTimestamp(),
-    input.getPrimaryAudioTrack(),
+    lengthOf(track, index),
+    findSound(input, index),
     input.getMetadataTags(),
   ])
   if (codec === null || !CODECS.has(codec)) throw new FilmRefused('unknown codec')
   if (width < 1 || height < 1) throw new FilmRefused('no picture')
   if (width * height > MAX_PIXELS) throw new FilmRefused('too large')
   const rhythm = await readRhythm(track)
-  const shown = seconds - Math.max(0, first)
   if (!(shown > 0) || !Number.isFinite(shown)) throw new FilmRefused('no picture')
-  if (shown > SECONDS_AT_MOST) throw new FilmRefused('too long')
   const model = tags.raw?.['com.apple.quicktime.model']
   return {
     seconds: shown,
@@ -85,7 +107,8 @@ async function readFacts(input: Input): Promise<Omit<FilmFacts, 'kind' | 'bytes'
     codec,
     ...rhythm,
     ...(await readHdr(track)),
-    hasSound: audio !== null && (await audio.getCodec()) !== null,
+    hasSound: soundTrack !== null,
+    ...(soundTrack !== null && { soundTrack }),
     device: typeof model === 'string' ? model.trim().slice(0, 80) || null : null,
   }
 }
@@ -94,7 +117,7 @@ export async function readContainer({ path }: { path: string }) {
   await requireFilm(path)
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   try {
-    return await readFacts(input)
+    return await readFacts(input, path)
   } catch (error) {
     if (error instanceof FilmRefused) throw error
     throw new FilmRefused(

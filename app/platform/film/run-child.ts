@@ -26,6 +26,8 @@ export interface ChildOptions {
   signal?: AbortSignal
   /** Each line of its standard output. */
   onLine?: (line: string) => void
+  /** Which lines of its standard error count. */
+  counted?: RegExp
 }
 
 export interface ChildEnd {
@@ -33,7 +35,8 @@ export interface ChildEnd {
   code: number | null
   /** The start and the end of what it wrote to its standard error. */
   errors: string
-  errorLines: number
+  /** How many lines of it are of the `counted` kind. */
+  counted: number
 }
 
 /** Nothing secret: a hostile file that takes over the child finds no key in its environment. */
@@ -94,10 +97,13 @@ function use(pid: number | undefined): { cpuSeconds: number; bytes: number } | n
 }
 
 /** The start explains most, the end says why it gave up. */
-function collector() {
-  const errors = { start: '', end: '', lines: 0 }
+function collector(counted: RegExp | undefined) {
+  const errors = { start: '', end: '', counted: 0 }
+  let line = ''
   const add = (text: string) => {
-    errors.lines += text.split('\n').length - 1
+    const lines = (line + text).split('\n')
+    line = lines.pop() ?? ''
+    errors.counted += lines.filter((each) => counted?.test(each)).length
     const room = ERROR_CHARS_AT_MOST - errors.start.length
     errors.start += text.slice(0, room)
     errors.end = (errors.end + text.slice(room)).slice(-ERROR_CHARS_AT_MOST)
@@ -131,7 +137,7 @@ export async function runChild(options: ChildOptions): Promise<ChildEnd> {
   }, LOOK_EVERY_MS)
   const onAbort = () => end('stopped', '')
   signal?.addEventListener('abort', onAbort, { once: true })
-  const { errors, add } = collector()
+  const { errors, add } = collector(options.counted)
   child.stderr?.setEncoding('utf8').on('data', add)
   if (child.stdout)
     createInterface(child.stdout).on('line', (line) => {
@@ -144,7 +150,7 @@ export async function runChild(options: ChildOptions): Promise<ChildEnd> {
       child.once('close', resolve)
     })
     if (failure) throw failure
-    return { code, errors: errors.start + errors.end, errorLines: errors.lines }
+    return { code, errors: errors.start + errors.end, counted: errors.counted }
   } finally {
     clearInterval(look)
     signal?.removeEventListener('abort', onAbort)

@@ -17,6 +17,13 @@ export interface JobOptions {
   engine?: Engine
 }
 
+/**
+ * What FFmpeg's command says of pictures or sound that are lost. Other lines at the level of errors are
+ * remarks: a film that was cut without being encoded anew has some, and every frame of it is right.
+ */
+const DAMAGE =
+  /error while decoding|error submitting packet|invalid data found|invalid nal|concealing|corrupt|partial file/i
+
 /** Reads `out_time_us=`, which both engines write, and the faults that node-av counts. */
 function listener(seconds: number, onProgress: OnProgress | undefined) {
   const heard = { faults: 0 }
@@ -34,7 +41,7 @@ function listener(seconds: number, onProgress: OnProgress | undefined) {
 
 /**
  * Runs a job with the engine that is there.
- * @returns how many errors the decoders reported
+ * @returns how many parts of the film could not be decoded
  * @throws FilmFailed; `undecodable` where its input is to blame
  */
 export async function runJob(job: FilmJob, options: JobOptions): Promise<{ faults: number }> {
@@ -43,14 +50,15 @@ export async function runJob(job: FilmJob, options: JobOptions): Promise<{ fault
   const { heard, onLine } = listener(seconds, onProgress)
   const shared = { limits, onLine, cwd, signal }
   if (engine === 'library') {
-    const { errorLines } = await runTask('run', job, shared).catch((error: unknown) => {
+    await runTask('run', job, shared).catch((error: unknown) => {
       throw error instanceof FilmRefused ? new FilmFailed('undecodable', error.code) : error
     })
-    return { faults: Math.max(errorLines, heard.faults) }
+    return { faults: heard.faults }
   }
   const args = ffmpegArgs(job, limits.cpuSeconds)
-  const { code, errors, errorLines } = await runChild({ command: ffmpegCommand(), args, ...shared })
+  const run = { command: ffmpegCommand(), args, counted: DAMAGE, ...shared }
+  const { code, errors, counted } = await runChild(run)
   if (code !== 0)
     throw new FilmFailed(endOfFfmpeg(code, errors), `ffmpeg ended with ${code}. ${errors}`)
-  return { faults: errorLines }
+  return { faults: counted }
 }

@@ -14,6 +14,9 @@ import {
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
+  FF_DECODE_ERROR_CONCEALMENT_ACTIVE,
+  FF_DECODE_ERROR_DECODE_SLICES,
+  FF_DECODE_ERROR_INVALID_BITSTREAM,
   type AVMediaType,
   type AVPixelFormat,
   type AVSampleFormat,
@@ -52,6 +55,12 @@ function mustRead(code: number, step: string): void {
 const UPRIGHT = { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
 const MICROSECONDS = 1_000_000n
+
+/** A frame that the decoder had to make up in part. */
+const DAMAGE =
+  FF_DECODE_ERROR_INVALID_BITSTREAM |
+  FF_DECODE_ERROR_CONCEALMENT_ACTIVE |
+  FF_DECODE_ERROR_DECODE_SLICES
 
 interface Sink {
   label: string
@@ -108,6 +117,7 @@ class Lane {
         this.faults += 1
         return
       }
+      if ((this.frame.decodeErrorFlags & DAMAGE) !== 0) this.faults += 1
       this.filter()
       this.frame.unref()
     }
@@ -217,8 +227,8 @@ function openInput(path: string): FormatContext {
   return file
 }
 
-const firstOf = (file: FormatContext, type: AVMediaType) =>
-  file.streams.find(({ codecpar }) => codecpar.codecType === type)
+const allOf = (file: FormatContext, type: AVMediaType) =>
+  file.streams.filter(({ codecpar }) => codecpar.codecType === type)
 
 function openLanes(
   file: FormatContext,
@@ -227,8 +237,9 @@ function openLanes(
 ): Lane[] {
   const from = BigInt(Math.round((job.from ?? 0) * 1e6))
   const start = file.startTime === AV_NOPTS_VALUE ? 0n : file.startTime
-  const video = firstOf(file, AVMEDIA_TYPE_VIDEO)
-  const audio = job.audioGraph === null ? undefined : firstOf(file, AVMEDIA_TYPE_AUDIO)
+  const [video] = allOf(file, AVMEDIA_TYPE_VIDEO)
+  const sounds = job.audioGraph === null ? [] : allOf(file, AVMEDIA_TYPE_AUDIO)
+  const audio = sounds[job.soundTrack ?? 0]
   if (!video) throw new Error('There is no picture in it.')
   for (const stream of file.streams)
     if (stream.index !== video.index && stream.index !== audio?.index)
