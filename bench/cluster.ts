@@ -1,6 +1,6 @@
 /**
- * The bench's own PostgreSQL cluster below .data: created and filled once, then reused. A smoke run
- * has one of its own that is thrown away, or a copy of the database at SMOKE_TEMPLATE.
+ * The bench's own PostgreSQL cluster below .data: created and filled once, then reused. What must begin
+ * empty, and a smoke run, has one that is thrown away, or a copy of the database at SMOKE_TEMPLATE.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,7 @@ export interface BenchCluster {
 }
 
 interface Options {
+  /** Empty at first, gone at the end, and without what keeps data safe. */
   isThrowaway?: boolean
   settings?: string[]
 }
@@ -53,8 +54,8 @@ async function copyOf(template: string): Promise<Omit<Database, 'folder'>> {
   return { url: url.href, stop: () => asAdmin(`drop database ${name} with (force)`) }
 }
 
-async function openForSmoke(name: string, options: Options): Promise<Database> {
-  const folder = mkdtempSync(path.join(tmpdir(), `orbit-smoke-${name}-`))
+async function openThrowaway(name: string, options: Options): Promise<Database> {
+  const folder = mkdtempSync(path.join(tmpdir(), `orbit-bench-${name}-`))
   const forget = () => rmSync(folder, { recursive: true, force: true })
   const template = process.env['SMOKE_TEMPLATE']
   const database = template
@@ -66,9 +67,10 @@ async function openForSmoke(name: string, options: Options): Promise<Database> {
   return { ...database, folder, stop: () => database.stop().finally(forget) }
 }
 
-/** @param name of the folder below .data */
+/** @param name of the folder below .data, or within that of a throwaway one */
 export async function openCluster(name: string, options: Options = {}): Promise<BenchCluster> {
-  const { url, folder, stop } = await (isSmoke ? openForSmoke : openOwn)(name, options)
+  const open = isSmoke || options.isThrowaway ? openThrowaway : openOwn
+  const { url, folder, stop } = await open(name, options)
   connectDatabase(url, { max: 4 })
   // Filling a large database takes longer than the query timeout for pages.
   const pool = openPool(

@@ -68,6 +68,28 @@ test('a committed event reaches everyone in its audience, once each [P-CALL-12]'
   }
 })
 
+test('an event that concerns hundreds of people reaches the first and the last, whatever it says [P-CALL-12]', async () => {
+  const [first, last] = [await createUser(), await createUser()]
+  const others = Array.from({ length: 450 }, () => newId())
+  for (const label of ['it’s time', '🎬'.repeat(900)]) {
+    const ears = [ear(first.id), ear(last.id)]
+    const event = await transaction((tx) =>
+      recordEvent(tx, {
+        kind: 'deliverable.arrived',
+        subjectType: 'deliverable',
+        subjectId: newId(),
+        actorId: null,
+        data: { jobId: newId(), jobKind: 'booking', title: 'Reel', label, number: 1 },
+        audience: [first.id, ...others, last.id],
+      }),
+    )
+    for (const { next, stop } of ears) {
+      expect(await next()).toMatchObject({ id: event.id, kind: 'deliverable.arrived' })
+      stop()
+    }
+  }
+})
+
 test('nobody hears of what was rolled back, of what is not theirs, or after they have left [P-CALL-12]', async () => {
   const [customer, stranger] = [await createUser(), await createUser()]
   const { next, stop } = ear(customer.id)
