@@ -50,7 +50,7 @@ const FINE: ClipCase[] = [
   // What is delivered is as loud as it should be.
   fine('quiet', { sound: 'volume=-8dB' }),
   fine('loud', { sound: 'volume=12dB' }),
-  fine('a-dark-stage', { film: SPOT }),
+  fine('a-dark-stage', { film: `noise=alls=60:allf=t,${SPOT}` }),
   fine('silent-as-declared', { sound: null }, { isSilentDeclared: true }),
   fine('silent-track-as-declared', { sound: 'volume=0' }, { isSilentDeclared: true }),
   fine('black-blink', { film: black(1, 1.2) }),
