@@ -43,6 +43,21 @@ async function meetSecondPieces(page: Page): Promise<(fate: Fate) => void> {
   return (next) => (fate = next)
 }
 
+/** A browser whose screen can be kept on, whatever it is in. @returns how often it is at the moment */
+async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const held = new Set<object>()
+    const request = () => {
+      const lock = { release: () => Promise.resolve(void held.delete(lock)) }
+      held.add(lock)
+      return Promise.resolve(lock)
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(window, { countHeld: () => held.size })
+  })
+  return () => page.evaluate(() => (window as unknown as { countHeld: () => number }).countHeld())
+}
+
 test('three photos chosen on a phone go on after a lost connection and after a reload, and arrive once, byte for byte', async ({
   page,
   context,
@@ -57,6 +72,7 @@ test('three photos chosen on a phone go on after a lost connection and after a r
     buffer: pictureOf(PHOTO_BYTES),
   }))
   await page.setViewportSize({ width: 390, height: 844 })
+  const wakeLocks = await countWakeLocks(page)
   await signIn(page, orbiter)
   await open(page, `/orbiter/deliveries/${id}`)
   const meet = await meetSecondPieces(page)
@@ -78,6 +94,8 @@ test('three photos chosen on a phone go on after a lost connection and after a r
   await context.setOffline(false)
   await expect.poll(() => share('IMG_0201.PNG')).toBeGreaterThan(60)
   await expect(sending).toContainText('Next · 7 MB')
+  await expect(page.getByText('Keep this page open until it’s uploaded.')).toBeVisible()
+  await expect.poll(wakeLocks).toBe(1)
   meet('sent')
   page.once('dialog', (dialog) => void dialog.accept())
   await reload(page)
@@ -85,6 +103,7 @@ test('three photos chosen on a phone go on after a lost connection and after a r
   for (const { name } of photos)
     await expect(piece.getByRole('button', { name: `Remove ${name}` })).toHaveCount(1)
   await expect(sending).toHaveCount(0)
+  await expect.poll(wakeLocks).toBe(0)
   const stored = await db()
     .selectFrom('mediaFiles as m')
     .innerJoin('versionFiles as f', 'f.mediaFileId', 'm.id')

@@ -51,6 +51,9 @@ export function UploadList({
           </ul>
         )}
       </DropZone>
+      {items.some(({ state }) => state === 'sending') && (
+        <p className="mt-2 text-sm text-muted">Keep this page open until it’s uploaded.</p>
+      )}
       <p className="sr-only" role="status">
         {items.length > 0 && (
           <Suspense>

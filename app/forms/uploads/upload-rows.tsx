@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useWakeLock } from '#app/forms/uploads/use-wake-lock.ts'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 
 const UploadRow = lazy(() =>
@@ -13,6 +14,7 @@ interface UploadRowsProps {
 
 /** The files on their way, as items of a list. */
 export function UploadRows({ uploads, onChoose }: UploadRowsProps) {
+  useWakeLock(uploads.items.some(({ state }) => state === 'sending'))
   if (uploads.items.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -43,7 +43,8 @@ export interface MadeFilm extends FilmSize {
 }
 
 const MASTER = { width: 1080, height: 1920 }
-const PREVIEW = { width: 540, height: 960 }
+/** As sharp as a phone shows it: faces and captions are judged by it. */
+const PREVIEW = { width: 720, height: 1280 }
 
 /**
  * A quarter less processor time than `veryfast`, for the same size and nearly the same picture
@@ -57,7 +58,7 @@ const ENCODED = {
   g: '60',
 }
 const AS_MASTER: CodecOptions = { ...ENCODED, crf: '20', maxrate: '14M', bufsize: '28M' }
-const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '24', maxrate: '1200k', bufsize: '2400k' }
+const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '23', maxrate: '2500k', bufsize: '5000k' }
 
 /** The copies may be so much shorter or longer: the last frames of sound and picture differ. */
 const SECONDS_OFF = 1
