@@ -1396,7 +1396,10 @@ export interface PublishConsents {
 
 export interface PublishPacks {
   caption: Generated<string>;
-  coverMs: Generated<number>;
+  /**
+   * null: the moment of the poster
+   */
+  coverMs: number | null;
   createdAt: Generated<Timestamp>;
   /**
    * where its files are: cover and crops

@@ -50,12 +50,18 @@ export const nameOfKey = (key: string) =>
 
 /** What a publish pack of a film holds, by the names in its folder. */
 const PACK_FILES = [
-  'cover.webp',
-  'cover.avif',
+  'cover.jpg',
+  'cover-3x4.jpg',
   '9x16.mp4',
   '4x5.mp4',
   '1x1.mp4',
+  'captions.srt',
+  'captions.vtt',
   'caption.txt',
+  'read-me.txt',
+  // Of packs that were made earlier.
+  'cover.webp',
+  'cover.avif',
 ] as const
 export type PackFile = (typeof PACK_FILES)[number]
 

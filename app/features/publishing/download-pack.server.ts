@@ -6,7 +6,6 @@ import { zipStream } from '#app/features/downloads/zip-stream.server.ts'
 import { getPackFilm, listPackFiles } from '#app/features/publishing/publish-pack.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
-import { headFile } from '#app/platform/storage.ts'
 
 /** @throws NotFound, StoreUnavailable */
 export async function downloadPack(
@@ -17,15 +16,9 @@ export async function downloadPack(
   const { job, piece } = await getPackFilm(viewer, jobId, fileId)
   const files = await listPackFiles(fileId)
   if (files.length === 0) throw new NotFound('This pack has not been made yet.')
-  const entries = await Promise.all(
-    files.map(async ({ key, name }) => {
-      const found = await headFile(key)
-      return found ? [{ key, name, size: found.size, modifiedAt: found.modifiedAt }] : []
-    }),
-  )
   const fileName = safeName(`${job.title} - ${piece.label} - publish pack.zip`)
   return answerFile(request, {
-    ...zipStream(entries.flat()),
+    ...zipStream(files),
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': contentDisposition({ disposition: 'attachment', fileName }),

@@ -1,6 +1,7 @@
 /** A pack for posting a reel elsewhere: cover, crops, caption and hashtags, made on request. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -12,6 +13,9 @@ import {
   type PackFile,
 } from '#app/features/media/media-keys.ts'
 import { deleteUnnamed, noteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
+import { listCaptions } from '#app/features/publishing/captions.server.ts'
+import { readMe } from '#app/features/publishing/pack-words.ts'
+import { readVtt, writeSrt } from '#app/features/publishing/web-vtt.ts'
 import { packInput } from '#app/features/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -22,24 +26,30 @@ import { makePosters } from '#app/platform/film/make-posters.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import { log, loggableError } from '#app/platform/log.ts'
-import { putFile, putFileFrom, withLocalFile } from '#app/platform/storage.ts'
+import { headFile, putFile, putFileFrom, withLocalFile } from '#app/platform/storage.ts'
 
 const MAKE_PACK = 'make-publish-pack'
 
 /** The files of a pack, with the names that people download. */
 const PACK_FILES = [
+  { file: 'cover.jpg', name: 'Cover.jpg' },
+  { file: 'cover-3x4.jpg', name: 'Cover 3x4.jpg' },
   { file: 'cover.webp', name: 'Cover.webp' },
   { file: 'cover.avif', name: 'Cover.avif' },
   { file: '9x16.mp4', name: 'Reel 9x16.mp4' },
   { file: '4x5.mp4', name: 'Feed 4x5.mp4' },
   { file: '1x1.mp4', name: 'Square 1x1.mp4' },
+  { file: 'captions.srt', name: 'Captions.en_US.srt' },
+  { file: 'captions.vtt', name: 'Captions.vtt' },
   { file: 'caption.txt', name: 'Caption.txt' },
+  { file: 'read-me.txt', name: 'Read me.txt' },
 ] as const satisfies { file: PackFile; name: string }[]
 
 export interface PublishPack {
   state: 'waiting' | 'ready' | 'failed'
   reason: string | null
-  coverSeconds: number
+  /** Null: the moment of the poster. */
+  coverSeconds: number | null
   caption: string
   hashtags: string
 }
@@ -68,7 +78,8 @@ export async function requestPack(
   if (film.state !== 'ready') throw new Conflict('not-ready', 'This film is still being processed.')
   const { packId, coverSeconds, caption, hashtags } = parseInput(packInput, input)
   const request = {
-    coverMs: Math.round(Math.min(coverSeconds, film.seconds ?? 0) * 1000),
+    coverMs:
+      coverSeconds === null ? null : Math.round(Math.min(coverSeconds, film.seconds ?? 0) * 1000),
     caption,
     hashtags,
     requestedBy: viewer.id,
@@ -95,11 +106,18 @@ export async function findPack(fileId: string): Promise<PublishPack | null> {
     .executeTakeFirst()
   if (!row) return null
   const { coverMs, ...pack } = row
-  return { ...pack, coverSeconds: coverMs / 1000 }
+  return { ...pack, coverSeconds: coverMs === null ? null : coverMs / 1000 }
 }
 
-/** The files of the pack as it was made last; empty: there is none now. */
-export async function listPackFiles(fileId: string): Promise<{ key: string; name: string }[]> {
+export interface StoredPackFile {
+  key: string
+  name: string
+  size: number
+  modifiedAt: Date
+}
+
+/** The files of the pack as it was made last; empty: there is none now. @throws StoreUnavailable */
+export async function listPackFiles(fileId: string): Promise<StoredPackFile[]> {
   const pack = await db()
     .selectFrom('publishPacks')
     .select('folder')
@@ -107,7 +125,14 @@ export async function listPackFiles(fileId: string): Promise<{ key: string; name
     .where('state', '=', 'ready')
     .executeTakeFirst()
   if (!pack) return []
-  return PACK_FILES.map(({ file, name }) => ({ key: packKeyOf(fileId, pack.folder, file), name }))
+  const files = await Promise.all(
+    PACK_FILES.map(async ({ file, name }) => {
+      const key = packKeyOf(fileId, pack.folder, file)
+      const found = await headFile(key)
+      return found ? [{ key, name, size: found.size, modifiedAt: found.modifiedAt }] : []
+    }),
+  )
+  return files.flat()
 }
 
 const readWaiting = (packId: string) =>
@@ -181,7 +206,7 @@ function settle(
 
 interface Filling {
   mediaFileId: string
-  coverMs: number
+  coverMs: number | null
   caption: string
   hashtags: string
   master: string
@@ -197,18 +222,35 @@ async function fill(pack: Filling): Promise<void> {
   const facts = await probeFilm(master)
   const crops = await makeCrops({ master, facts, folder })
   const { width, height, seconds } = facts
-  const at = Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
-  const posters = await makePosters({ master, preview, folder, seconds, width, height, at })
+  const at = coverMs === null ? undefined : Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
+  const size = { seconds, width, height }
+  const posters = await makePosters({
+    master,
+    preview,
+    folder,
+    ...size,
+    ...(at !== undefined && { at }),
+  })
   const keyOf = (file: PackFile) => packKeyOf(mediaFileId, stored, file)
   const store = (file: PackFile, from: string) => putFileFrom(keyOf(file), from)
   await store('9x16.mp4', master)
   await store('4x5.mp4', crops.portrait)
   await store('1x1.mp4', crops.square)
-  await putFile(keyOf('cover.webp'), await readFile(posters.poster))
-  await putFile(keyOf('cover.avif'), await readFile(posters.avif))
-  const words = path.join(folder, 'caption.txt')
-  await writeFile(words, [pack.caption, pack.hashtags].filter(Boolean).join('\n\n') + '\n')
-  await store('caption.txt', words)
+  // The apps take no other pictures.
+  const cover = sharp(posters.poster).jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+  await putFile(keyOf('cover.jpg'), await cover.clone().toBuffer())
+  const grid = { width, height: Math.min(height, Math.round((width * 4) / 3)) }
+  await putFile(keyOf('cover-3x4.jpg'), await cover.clone().resize(grid).toBuffer())
+  const text = (file: PackFile, words: string) => putFile(keyOf(file), Buffer.from(words))
+  const captions = (await listCaptions([mediaFileId])).get(mediaFileId)
+  const cues = captions === undefined ? null : readVtt(captions)
+  if (captions !== undefined && cues && typeof cues !== 'string') {
+    await text('captions.vtt', captions)
+    await text('captions.srt', writeSrt(cues))
+  }
+  await text('caption.txt', [pack.caption, pack.hashtags].filter(Boolean).join('\n\n') + '\n')
+  const { size: bytes } = await stat(master)
+  await text('read-me.txt', readMe({ seconds, bytes, hasCaptions: captions !== undefined }))
 }
 
 export const makePackJob: JobKind = {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
 import { deleteUnnamed, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
+import { saveCaptions } from '#app/features/publishing/captions.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
 import {
   findPack,
@@ -31,12 +33,13 @@ const delivered = async () => {
 const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
 
 const NAMES = [
-  'Cover.webp',
-  'Cover.avif',
+  'Cover.jpg',
+  'Cover 3x4.jpg',
   'Reel 9x16.mp4',
   'Feed 4x5.mp4',
   'Square 1x1.mp4',
   'Caption.txt',
+  'Read me.txt',
 ]
 
 test('a pack is made on request, holds every shape and the words, is for people of the job alone, and goes with its film', async () => {
@@ -59,6 +62,15 @@ test('a pack is made on request, holds every shape and the words, is for people 
   const zip = Buffer.from(await answer.arrayBuffer())
   for (const name of NAMES) expect(zip.includes(name), name).toBe(true)
   expect(zip.includes('Donut Day\n\n#donuts')).toBe(true)
+  expect(zip.includes('Google Business: fits.')).toBe(true)
+  const pictures = (await listPackFiles(job.mediaId)).filter(({ name }) => name.endsWith('.jpg'))
+  const sizes = await Promise.all(
+    pictures.map(({ key }) => withLocalFile(key, (file) => sharp(file).metadata())),
+  )
+  expect(sizes.map(({ format, width = 0, height = 0 }) => [format, width / height])).toEqual([
+    ['jpeg', expect.closeTo(9 / 16, 2)],
+    ['jpeg', expect.closeTo(3 / 4, 2)],
+  ])
 
   const made = await listPackFiles(job.mediaId)
   const stored = async () =>
@@ -73,6 +85,22 @@ test('a pack is made on request, holds every shape and the words, is for people 
   })
   await deleteUnnamed(keys)
   expect(await stored()).toEqual([])
+})
+
+test('without a chosen moment the cover is the poster’s; captions come along in both forms', async () => {
+  const { mediaId, viewer, film, orbiter } = await delivered()
+  await saveCaptions(viewerOf(orbiter), film, {
+    captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWelcome',
+  })
+  const form = { ...formOf('Doors open'), coverSeconds: '' }
+  await requestPack(viewer, film, form)
+  await makePack(form.packId)
+  expect(await findPack(mediaId)).toMatchObject({ state: 'ready', coverSeconds: null })
+  const names = (await listPackFiles(mediaId)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Captions.en_US.srt', 'Captions.vtt']))
+  await expect(requestPack(viewer, film, { ...form, coverSeconds: 'x' })).rejects.toHaveProperty(
+    'fields.coverSeconds',
+  )
 })
 
 test('a pack that another request has overtaken writes nothing over the newer one, and leaves nothing', async () => {

@@ -23,7 +23,10 @@ export const refusalInput = publicationIdInput.extend({
 
 export const packInput = z.object({
   packId: z.uuid(),
-  coverSeconds: z.coerce.number().min(0).max(3600).default(0),
+  /** Null: the moment of the poster. */
+  coverSeconds: z
+    .union([z.literal('').transform(() => null), z.coerce.number().min(0).max(3600)])
+    .default(null),
   caption: paragraph(2200).default(''),
   hashtags: line(500).default(''),
 })

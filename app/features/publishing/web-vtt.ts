@@ -72,6 +72,17 @@ export function problemOf(cues: readonly Cue[], filmMs = Infinity): string | nul
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** A SubRip file, which apps take where they don't take WebVTT. */
+export const writeSrt = (cues: readonly Cue[]): string =>
+  cues
+    .map(
+      ({ startMs, endMs, text }, index) =>
+        `${index + 1}\r\n${srtTime(startMs)} --> ${srtTime(endMs)}\r\n${text.replaceAll(/\n+/g, '\r\n')}\r\n\r\n`,
+    )
+    .join('')
+
+const srtTime = (ms: number) => writeTime(ms).replace('.', ',')
+
 /** A WebVTT file. An arrow in a text would begin a new caption, so it is written as an entity. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(

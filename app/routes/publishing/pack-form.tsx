@@ -25,7 +25,8 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
     <details className="publishing-more" open={result?.ok === false || undefined}>
       <summary>Ready-to-post files{pack?.state === 'ready' ? ': ready' : ''}</summary>
       <p className="text-sm text-muted">
-        The reel in 9:16, 4:5 and 1:1, a cover picture, and your caption with hashtags.
+        The reel in 9:16, and its middle in 4:5 and 1:1; covers, captions, and your caption with
+        hashtags. “Read me” says what fits where.
       </p>
       {pack?.state === 'ready' && (
         <p>
@@ -47,12 +48,14 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
         <TextField
           label="Cover frame, in seconds"
           name="coverSeconds"
+          optional
+          hint="Empty: the frame of its poster."
           type="number"
           step="0.1"
           min={0}
           max={film.seconds ?? 0}
           idPrefix={row.pieceId}
-          defaultValue={pack?.coverSeconds ?? 0}
+          defaultValue={pack?.coverSeconds ?? ''}
           error={errors['coverSeconds']}
         />
         <TextareaField
@@ -66,6 +69,7 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
         />
         <TextField
           label="Hashtags"
+          hint="Instagram and TikTok take five at most."
           name="hashtags"
           maxLength={500}
           idPrefix={row.pieceId}
