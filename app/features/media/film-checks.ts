@@ -189,8 +189,9 @@ function loudness({ sound }: FilmMeasures, isSilentDeclared: boolean): Verdict {
   // What is delivered has it; only so much can be raised without its noise.
   if (sound.loudness < TARGET_LUFS - GAIN_AT_MOST_DB)
     return warn(`The sound is very quiet (${level} LUFS). Export it louder.`)
-  return level === TARGET_LUFS
-    ? pass(`${level} LUFS.`)
+  if (level === TARGET_LUFS) return pass(`${level} LUFS.`)
+  return sound.loudness > TARGET_LUFS + GAIN_AT_MOST_DB
+    ? pass(`${level} LUFS. We make it ${GAIN_AT_MOST_DB} dB quieter.`)
     : pass(`${level} LUFS. We set it to ${TARGET_LUFS} LUFS.`)
 }
 

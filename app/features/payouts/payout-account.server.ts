@@ -60,6 +60,8 @@ async function saveAccount(
   { orbiterId, readNumber }: { orbiterId: string; readNumber: number },
   { id: gatewayId, state, bankName, bankLastFour, problem }: PayoutAccount,
 ): Promise<void> {
+  // There may be no row yet that could be locked, and two of them may be about to be written.
+  await tx.selectFrom('users').select('id').where('id', '=', orbiterId).forNoKeyUpdate().execute()
   const read = { gateway: gateway().name, gatewayId, state, bankName, bankLastFour, problem }
   const before = await tx
     .selectFrom('payoutAccounts')

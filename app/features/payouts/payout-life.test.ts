@@ -81,6 +81,17 @@ test('an Orbiter adds a bank account on the gateway’s page, and nobody else ha
   await expect(openAccount(viewerOf(await createUser()))).rejects.toMatchObject({ status: 403 })
 })
 
+test('a bank account that is asked for many times at once is opened once, and no press fails', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const orbiter = await createOrbiter()
+    const presses = Array.from({ length: 8 }, () => openAccount(viewerOf(orbiter)))
+    const links = await Promise.all(presses)
+    const id = await accountIdOf(orbiter.id)
+    for (const link of links) expect(link).toContain(id)
+    expect(await findAccount(orbiter.id)).toMatchObject({ state: 'started' })
+  }
+})
+
 test('a payout takes all that is available, is on its way, and arrives [P-PAY-19]', async () => {
   const orbiter = await ready(43_050)
   const id = await ask(orbiter, 43_050)

@@ -100,7 +100,7 @@ async function isTrailer(file: FileHandle, at: number, size: number): Promise<bo
   if (OF_FILMS.has(head.toString('latin1', 4, 8))) return false
   const parts = [
     await read(file, at, START_BYTES),
-    await read(file, size - START_BYTES, START_BYTES),
+    await read(file, Math.max(at, size - START_BYTES), START_BYTES),
   ]
   return !parts.some((part) => {
     const text = part.toString('latin1')
