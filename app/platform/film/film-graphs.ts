@@ -29,7 +29,8 @@ export function measureGraphs(facts: FilmFacts): { video: string; audio: string 
     'format=yuv420p',
     // Nearly all of it: fireworks and a spot on a dark stage are films.
     'blackdetect=d=0.1:pix_th=0.10:pic_th=0.998',
-    'freezedetect=n=-60dB:d=0.3',
+    // A small part of it moves on a dark stage.
+    'freezedetect=n=-72dB:d=0.3',
     'blurdetect=block_width=32:block_height=32:block_pct=80',
     `metadata=print:file=${PICTURE_NOTES}[v]`,
   ].join(',')
