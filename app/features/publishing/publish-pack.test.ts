@@ -67,7 +67,7 @@ test('a pack is made on request, holds every shape and the words, is for people 
   const sizes = await Promise.all(
     pictures.map(({ key }) => withLocalFile(key, (file) => sharp(file).metadata())),
   )
-  expect(sizes.map(({ format, width = 0, height = 0 }) => [format, width / height])).toEqual([
+  expect(sizes.map(({ format, width, height }) => [format, width / height])).toEqual([
     ['jpeg', expect.closeTo(9 / 16, 2)],
     ['jpeg', expect.closeTo(3 / 4, 2)],
   ])
