@@ -49,7 +49,7 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
           label="Cover frame, in seconds"
           name="coverSeconds"
           optional
-          hint="Empty: the frame of its poster."
+          hint="Leave it empty for the frame of the poster."
           type="number"
           step="0.1"
           min={0}
