@@ -95,11 +95,15 @@ export class BucketStore implements FileStore {
     return body
   }
 
-  async list(folder: string): Promise<ListedFile[]> {
-    const { Bucket, Key } = this.#bucket.at(folder ? `${folder}/` : '')
+  list(folder: string): Promise<ListedFile[]> {
+    return this.#list(folder ? `${folder}/` : '', { Delimiter: '/' })
+  }
+
+  async #list(within: string, how: { Delimiter?: string }): Promise<ListedFile[]> {
+    const { Bucket, Key: Prefix } = this.#bucket.at(within)
     return this.#bucket.run(async ({ sdk, client }) => {
       const found: ListedFile[] = []
-      const question = { Bucket, Prefix: Key, Delimiter: '/' }
+      const question = { Bucket, Prefix, ...how }
       for await (const { Contents } of sdk.paginateListObjectsV2({ client }, question))
         for (const { Key: name = '', LastModified: modifiedAt } of Contents ?? []) {
           const key = this.#bucket.keyOf(name)
@@ -110,16 +114,7 @@ export class BucketStore implements FileStore {
   }
 
   async listAll(): Promise<string[]> {
-    const { Bucket, Key: Prefix } = this.#bucket.at('')
-    return this.#bucket.run(async ({ sdk, client }) => {
-      const found: string[] = []
-      for await (const { Contents } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-        for (const { Key: name = '' } of Contents ?? []) {
-          const key = this.#bucket.keyOf(name)
-          if (key) found.push(key)
-        }
-      return found
-    })
+    return (await this.#list('', {})).map(({ key }) => key)
   }
 
   async isEmpty(): Promise<boolean> {

@@ -14,11 +14,9 @@ import { dueWords, TIGHT_MS } from '#app/features/deliveries/due-state.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-interface LatePiece {
+interface PieceRow {
   id: string
   label: string
-  dueAt: Date
-  hasFiles: boolean
   /** Of a direct booking; null: of a project. */
   bookingId: string | null
   projectId: string | null
@@ -27,6 +25,24 @@ interface LatePiece {
   orbiterId: string | null
   orbiterName: string | null
 }
+
+interface LatePiece extends PieceRow {
+  dueAt: Date
+  hasFiles: boolean
+}
+
+/** @param says what is wrong with the piece */
+const matterOf = (piece: PieceRow, says: string, dueAt: Date): FoundMatter => ({
+  kind: 'delivery',
+  id: piece.id,
+  title: `Delivery to ${piece.customerName}`,
+  text: `${piece.label}: ${piece.title} · ${says}`,
+  dueAt,
+  owedBy: piece.orbiterId === null ? null : { id: piece.orbiterId, name: piece.orbiterName ?? '' },
+  href: piece.bookingId
+    ? paths.booking(piece.bookingId)
+    : adminPaths.projects({ project: piece.projectId ?? '' }),
+})
 
 /**
  * Pieces of direct bookings and projects that are late, or tight as everyone reads it: due within
@@ -54,23 +70,19 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
       left join orbiter_assignments a on a.project_id = d.project_id and a.status in ('assigned', 'in_progress')
       left join users o on o.id = coalesce(d.orbiter_id, a.orbiter_id)
     order by d.due_at`.execute(db())
-  return rows.map(({ dueAt, hasFiles, ...row }) => ({
-    kind: 'delivery',
-    id: row.id,
-    title: `Delivery to ${row.customerName}`,
-    text: `${row.label}: ${row.title} · ${dueWords({ dueAt, deliveredAt: null }, { reader: 'admin', at: now(), hasFiles })}`,
-    dueAt,
-    owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
-    href: row.bookingId
-      ? paths.booking(row.bookingId)
-      : adminPaths.projects({ project: row.projectId ?? '' }),
-  }))
+  return rows.map(({ dueAt, hasFiles, ...piece }) =>
+    matterOf(
+      piece,
+      dueWords({ dueAt, deliveredAt: null }, { reader: 'admin', at: now(), hasFiles }),
+      dueAt,
+    ),
+  )
 }
 
 /** So long after its delivery, all of it should be there. */
 const ARRIVES_WITHIN_MS = HOUR_MS
 
-interface LostPiece extends Omit<LatePiece, 'dueAt' | 'hasFiles'> {
+interface LostPiece extends PieceRow {
   number: number
   deliveredAt: Date
   isFailed: boolean
@@ -103,17 +115,13 @@ export async function findLostPieces(): Promise<FoundMatter[]> {
       and not exists (select 1 from deliverable_versions newer
         where newer.deliverable_id = d.id and newer.delivered_at is not null and newer.number > l.number)
     order by l.delivered_at limit ${MOST_OF_A_KIND}`.execute(db())
-  return rows.map(({ deliveredAt, number, isFailed, ...row }) => ({
-    kind: 'delivery',
-    id: row.id,
-    title: `Delivery to ${row.customerName}`,
-    text: `${row.label}: ${row.title} · Version ${number} was delivered and ${isFailed ? "couldn't be processed" : 'is not all there'}`,
-    dueAt: new Date(deliveredAt.getTime() + ARRIVES_WITHIN_MS),
-    owedBy: row.orbiterId === null ? null : { id: row.orbiterId, name: row.orbiterName ?? '' },
-    href: row.bookingId
-      ? paths.booking(row.bookingId)
-      : adminPaths.projects({ project: row.projectId ?? '' }),
-  }))
+  return rows.map(({ deliveredAt, number, isFailed, ...piece }) =>
+    matterOf(
+      piece,
+      `Version ${number} was delivered and ${isFailed ? "couldn't be processed" : 'is not all there'}`,
+      new Date(deliveredAt.getTime() + ARRIVES_WITHIN_MS),
+    ),
+  )
 }
 
 /** A request that is about to expire is worth a call from then on. */

@@ -3,7 +3,7 @@ import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { answerEnd, readArrival } from '#app/features/deliveries/arrival.server.ts'
+import { answerEnd, hasArrived } from '#app/features/deliveries/arrival.server.ts'
 import { EVENT_NOTE_MAX, recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
 import { answerMissingInput } from '#app/features/deliveries/delivery-inputs.ts'
 import { withPiece } from '#app/features/deliveries/piece-row.server.ts'
@@ -28,7 +28,7 @@ export async function answerMissing(
   await withPiece({ viewer }, pieceId, 'team', async (tx, locked) => {
     const { piece, job } = locked
     if (!piece.missingAt) return requireSame(tx, pieceId, viewer, answer)
-    const isWaiting = piece.state === 'delivered' && (await isThere(tx, piece.id))
+    const isWaiting = piece.state === 'delivered' && (await hasArrived(tx, piece.id))
     await tx
       .updateTable('deliverables')
       .set({
@@ -57,12 +57,6 @@ export async function answerMissing(
     })
     await mailMissingAnswered(tx, locked, note)
   })
-}
-
-/** What was delivered outside of Orbit is there. */
-async function isThere(tx: Tx, pieceId: string): Promise<boolean> {
-  const arrival = await readArrival(tx, pieceId)
-  return arrival === null || arrival.at !== null
 }
 
 /** Nothing is missing any more. @throws Conflict unless this very answer is why */

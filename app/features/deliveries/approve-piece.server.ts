@@ -1,7 +1,7 @@
 /** The customer approves a piece, or undoes that for a minute. */
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { answerEnd, readArrival } from '#app/features/deliveries/arrival.server.ts'
+import { answerEnd, hasArrived, readArrival } from '#app/features/deliveries/arrival.server.ts'
 import { changePiece, WrongPieceState } from '#app/features/deliveries/change-piece.server.ts'
 import { APPROVAL_NOTICE_HOURS, UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import {
@@ -52,8 +52,7 @@ export async function approve(
 ): Promise<void> {
   const { piece } = locked
   const at = now()
-  const arrival = await readArrival(tx, piece.id)
-  if (arrival && !arrival.at && piece.state !== 'owed')
+  if (piece.state !== 'owed' && !(await hasArrived(tx, piece.id)))
     throw new Conflict(
       'not-there',
       'Not all of it has arrived yet. Once it has, you can approve it.',

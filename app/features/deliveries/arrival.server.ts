@@ -49,5 +49,11 @@ export async function readArrival(executor: Db | Tx, pieceId: string): Promise<A
   }
 }
 
+/** Whether all of what was delivered last is there. What was delivered outside of Orbit is. */
+export async function hasArrived(executor: Db | Tx, pieceId: string): Promise<boolean> {
+  const arrival = await readArrival(executor, pieceId)
+  return arrival === null || arrival.at !== null
+}
+
 /** From then on, no answer counts as approval. */
 export const answerEnd = (since: Date) => new Date(since.getTime() + APPROVE_WITHIN_HOURS * HOUR_MS)

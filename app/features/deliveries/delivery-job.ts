@@ -118,5 +118,8 @@ export interface DeliveryJob {
   pieces: Piece[]
 }
 
+export const lastDelivered = ({ versions }: Pick<Piece, 'versions'>): Version | undefined =>
+  versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+
 export type JobSide = 'customer' | 'orbiter' | 'admin'
 export type ViewedJob = DeliveryJob & { side: JobSide }

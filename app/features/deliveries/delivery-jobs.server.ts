@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
 import { approve } from '#app/features/deliveries/approve-piece.server.ts'
-import { readArrival } from '#app/features/deliveries/arrival.server.ts'
+import { hasArrived } from '#app/features/deliveries/arrival.server.ts'
 import { recordPieceEvent } from '#app/features/deliveries/change-piece.server.ts'
 import { APPROVAL_NOTICE_HOURS } from '#app/features/deliveries/delivery-job.ts'
 import { followWaiting, giveUpOriginal } from '#app/features/deliveries/follow-arrival.server.ts'
@@ -60,8 +60,7 @@ export async function approveOverdue(): Promise<number> {
     due.map(({ id }) => id),
     async (tx, locked) => {
       if (!isWaiting(locked, at)) return false
-      const arrival = await readArrival(tx, locked.piece.id)
-      if (arrival && !arrival.at) return false
+      if (!(await hasArrived(tx, locked.piece.id))) return false
       await approve(tx, locked, { via: 'time', name: null, actorId: null })
       return true
     },

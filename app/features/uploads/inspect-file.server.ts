@@ -5,6 +5,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { FileSignature } from '#app/base/file-signature.ts'
+import { boxLength } from '#app/platform/box-length.ts'
 import { REASONS } from '#app/features/uploads/upload-inputs.ts'
 
 const PIXELS_MAX = 200_000_000
@@ -121,7 +122,7 @@ async function isWholeContainer(file: FileHandle, size: number, needed: string):
     if (at === size) return hasNeeded
     const head = await read(file, at, 16)
     const type = head.toString('latin1', 4, 8)
-    const length = head.length < 8 ? null : lengthOf(head, size - at)
+    const length = boxLength(head, size - at)
     if (length === null || !/^[\x20-\x7E\u00A9]{4}$/.test(type))
       return isFilm && hasNeeded && hasMedia && isTrailer(file, at, size)
     if (type === needed) hasNeeded = true
@@ -129,17 +130,6 @@ async function isWholeContainer(file: FileHandle, size: number, needed: string):
     at += length
   }
   return false
-}
-
-/** @returns null where it can't be right */
-function lengthOf(head: Buffer, left: number): number | null {
-  const short = head.readUInt32BE(0)
-  if (short === 0) return left
-  if (short === 1) {
-    const long = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))
-    return long >= 16 && long <= left ? long : null
-  }
-  return short >= 8 && short <= left ? short : null
 }
 
 /** A small file can declare huge dimensions. */

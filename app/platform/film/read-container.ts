@@ -10,7 +10,7 @@ import {
 } from 'mediabunny'
 import { open } from 'node:fs/promises'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
-import { MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { DECODERS, MAX_PIXELS } from '#app/platform/film/film-job.ts'
 import { readIndex, type FilmIndex } from '#app/platform/film/read-index.ts'
 import { isVideo } from '#app/platform/video.ts'
 
@@ -56,9 +56,6 @@ async function readHdr(track: InputVideoTrack) {
   return { hdr, colorMatrix: matrix ?? null }
 }
 
-/** Codecs as the reader names them, of which `DECODERS` has one. */
-const SOUND_CODECS = new Set<string>(['aac', 'mp3', 'opus', 'flac', 'alac', 'ac3', 'eac3'])
-
 /**
  * The first sound track that can be decoded: recent iPhones write a spatial one beside it, which can't.
  * @returns its place among the sound tracks, from 0; null: there is none
@@ -66,7 +63,7 @@ const SOUND_CODECS = new Set<string>(['aac', 'mp3', 'opus', 'flac', 'alac', 'ac3
 async function findSound(input: Input, { soundTracks }: FilmIndex): Promise<number | null> {
   for (const track of await input.getAudioTracks()) {
     const codec = await track.getCodec()
-    if (codec !== null && (SOUND_CODECS.has(codec) || codec.startsWith('pcm-')))
+    if (codec !== null && (DECODERS.includes(codec) || codec.startsWith('pcm-')))
       return Math.max(0, soundTracks.indexOf(track.id))
   }
   return null

@@ -4,6 +4,7 @@
  * tracks with those that nothing decodes, which count where FFmpeg numbers them.
  */
 import { open, type FileHandle } from 'node:fs/promises'
+import { boxLength } from '#app/platform/box-length.ts'
 
 /** The index of two hours at 240 frames a second is smaller. */
 const INDEX_BYTES_AT_MOST = 64 * 1024 * 1024
@@ -18,13 +19,10 @@ interface Box {
 
 /** @returns null where no box can begin */
 function readHead(head: Buffer, at: number, end: number): Box | null {
-  if (head.length < 8) return null
-  const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
-  const isLong = short === 1 && head.length >= 16
-  const length = short === 0 ? end - at : isLong ? Number(head.readBigUInt64BE(8)) : short
-  const from = at + (isLong ? 16 : 8)
-  const to = at + length
-  return to >= from && to <= end ? { type, from, to } : null
+  const length = boxLength(head, end - at)
+  if (length === null) return null
+  const from = at + (head.readUInt32BE(0) === 1 ? 16 : 8)
+  return { type: head.toString('latin1', 4, 8), from, to: at + length }
 }
 
 async function findIndex(file: FileHandle): Promise<Buffer | null> {

@@ -4,6 +4,7 @@ import { readerTime } from '#app/base/event-time.ts'
 import { firstNameOf } from '#app/base/first-name.ts'
 import {
   APPROVE_WITHIN_HOURS,
+  lastDelivered,
   type Piece,
   type ViewedJob,
 } from '#app/features/deliveries/delivery-job.ts'
@@ -72,7 +73,7 @@ export const dueNowOf = ({ state, changesDueAt, dueAt }: Piece) =>
 
 /** The line below the name of a piece. */
 export function lineOf(piece: Piece, clock: RoomClock): string {
-  const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt)
+  const last = lastDelivered(piece)
   const dueAt = roomTime(dueNowOf(piece), clock)
   if (piece.state === 'owed') return `Due ${dueAt}`
   if (piece.state === 'changes') return `Changes due ${dueAt}`
@@ -84,8 +85,8 @@ export function lineOf(piece: Piece, clock: RoomClock): string {
 }
 
 /** Whether each file of what was delivered last can be watched and downloaded as it is. */
-export function isAllThere({ versions }: Piece): boolean {
-  const last = versions.findLast(({ deliveredAt }) => deliveredAt)
+export function isAllThere(piece: Piece): boolean {
+  const last = lastDelivered(piece)
   return !last || last.files.every(({ state }) => state === 'ready')
 }
 
@@ -94,11 +95,11 @@ export const ANSWER_AFTER = `Once it has, you have ${APPROVE_WITHIN_HOURS} hours
 
 /** Why a piece that was delivered is owed again; null: it is not. */
 export function lostLine(
-  { state, versions }: Piece,
+  piece: Piece,
   { side, orbiterName, customerName }: Pick<ViewedJob, 'side' | 'orbiterName' | 'customerName'>,
 ): string | null {
-  const last = versions.findLast(({ deliveredAt }) => deliveredAt)
-  if (state !== 'owed' || !last?.brokenAt) return null
+  const last = lastDelivered(piece)
+  if (piece.state !== 'owed' || !last?.brokenAt) return null
   const isFailed = last.files.some((file) => file.state === 'failed')
   const lost = isFailed
     ? `Version ${last.number} couldn’t be processed.`

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
+import { lastDelivered, type Piece, type Version } from '#app/features/deliveries/delivery-job.ts'
 import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
 import {
   approvedLine,
@@ -42,7 +42,7 @@ export function OwedPiece(props: OwedPieceProps) {
   const { job, piece, clock, draft, comments, captioned, isEarly } = props
   const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
-  const last = piece.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
+  const last = lastDelivered(piece)
   const lost = lostLine(piece, { ...job, side: 'orbiter' })
   const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
   return (

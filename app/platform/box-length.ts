@@ -1,0 +1,16 @@
+/**
+ * How long a box of an MP4, MOV, HEIC or AVIF is, its head included.
+ * @param head its first 16 bytes, or the 8 that are left
+ * @param left bytes from its start to the end of what holds it
+ * @returns null where it can't be right
+ */
+export function boxLength(head: Buffer, left: number): number | null {
+  if (head.length < 8) return null
+  const short = head.readUInt32BE(0)
+  if (short === 0) return left
+  if (short === 1) {
+    const long = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))
+    return long >= 16 && long <= left ? long : null
+  }
+  return short >= 8 && short <= left ? short : null
+}
