@@ -7,9 +7,11 @@ import {
   enqueueDue,
   startJobs,
   stopJobs,
+  wake,
   type JobKind,
 } from '#app/platform/jobs.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/patience.ts'
 
 const database = useDatabase()
 
@@ -158,14 +160,13 @@ test('of jobs that look for their work, one waits at most; as many as are allowe
     async run(_data, stopping) {
       if (!stopping) throw new Error('Nothing tells it to stop')
       running.push(stopping)
-      if (running.length === 1) await transaction((tx) => enqueue(tx, 'test-wake', [{}]))
+      if (running.length === 1) await wake('test-wake')
       else start()
       await new Promise((resolve) => stopping.addEventListener('abort', resolve))
     },
   }
   await startJobs(database.connectionString, [kind], false)
-  for (let time = 0; time < 3; time += 1)
-    await transaction((tx) => enqueue(tx, 'test-wake', [{}, {}]))
+  for (let time = 0; time < 3; time += 1) await wake('test-wake')
   const { rows } = await sql`select id from pgboss.job where name = 'test-wake'`.execute(db())
   expect(rows).toHaveLength(1)
   await stopJobs()
@@ -174,6 +175,29 @@ test('of jobs that look for their work, one waits at most; as many as are allowe
   expect(running.map((signal) => signal.aborted)).toEqual([false, false])
   await stopJobs()
   expect(running.map((signal) => signal.aborted)).toEqual([true, true])
+})
+
+test('no transaction waits for another one that has queued the same look for work, and one run does for both', async () => {
+  await stopJobs()
+  let runs = 0
+  const kind: JobKind = {
+    name: 'test-look',
+    waitsOnce: true,
+    run: () => Promise.resolve(void (runs += 1)),
+  }
+  await startJobs(database.connectionString, [kind], false)
+  await transaction(async (first) => {
+    await enqueue(first, 'test-look', [{}])
+    // Would never end if it waited for the first one.
+    await transaction((second) => enqueue(second, 'test-look', [{}]))
+  })
+  const unfinished = () =>
+    sql`select id from pgboss.job where name = 'test-look' and state <> 'completed'`.execute(db())
+  expect((await unfinished()).rows).toHaveLength(2)
+  await stopJobs()
+  await startJobs(database.connectionString, [kind], true)
+  await until(async () => (await unfinished()).rows.length === 0, 'both are done')
+  expect(runs).toBe(1)
 })
 
 test('nothing can be queued before the queue is there', async () => {

@@ -3,6 +3,7 @@
  */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
+import { newId } from '#app/base/ids.ts'
 import { asWork, type Tx } from '#app/platform/db.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { LeaseTaken } from '#app/platform/leases.ts'
@@ -28,7 +29,10 @@ export interface JobKind {
   secondsAtMost?: number
   /** How many such jobs run at a time in this process. */
   atOnce?: number
-  /** For jobs that look for their work: no second one waits while one does. */
+  /**
+   * For jobs that look for their work: of those on a schedule, no second one waits while one does,
+   * and one run does for all that a worker takes at a time.
+   */
   waitsOnce?: true
   /** Standard cron expression in UTC, for scheduled jobs. */
   cron?: string
@@ -110,13 +114,26 @@ async function startWorker(started: PgBoss, kind: JobKind): Promise<void> {
   } as const
   let id = ''
   id = await started.work<JobData>(kind.name, options, async (jobs) => {
-    const results: JobResult[] = []
-    for (const job of jobs) results.push(await runOne(kind, job))
+    const results = kind.waitsOnce ? await runForAll(kind, jobs) : await runEach(kind, jobs)
     // One job is no full batch to pg-boss: of several that were queued during a job, it would take
     // one and leave the others for half a minute.
     if (isLong) started.notifyWorker(id)
     return results
   })
+}
+
+async function runEach(kind: JobKind, jobs: Job<JobData>[]): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const job of jobs) results.push(await runOne(kind, job))
+  return results
+}
+
+/** All of them were queued before the run begins, so it finds what each of them was to look for. */
+async function runForAll(kind: JobKind, jobs: Job<JobData>[]): Promise<JobResult[]> {
+  const [first] = jobs
+  if (!first) return []
+  const result = await runOne(kind, first)
+  return jobs.map(({ id }) => ({ ...result, id }))
 }
 
 /** A failed job is retried later and doesn't affect the others in its batch. */
@@ -200,15 +217,24 @@ const within = (tx: Tx) => ({
   },
 })
 
-/** Queues jobs in a transaction: they exist exactly if it commits. */
+/**
+ * Queues jobs in a transaction: they exist exactly if it commits. Each has a key of its own.
+ * Without one, a second job for a queue where one waits at most would make its transaction wait for
+ * the first one's, and two transactions that hold what the other needs would never end.
+ */
 export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<void> {
   const queue = runningQueue()
   if (jobs.length === 0) return
   await queue.insert(
     name,
-    jobs.map((data) => ({ data: withOrigin(data) })),
+    jobs.map((data) => ({ data: withOrigin(data), singletonKey: newId() })),
     { db: within(tx) },
   )
+}
+
+/** Queues a job that looks for its work, outside a transaction, unless one waits already. */
+export async function wake(name: string): Promise<void> {
+  await runningQueue().insert(name, [{ data: withOrigin({}) }])
 }
 
 function withOrigin(data: JobData): JobData {
@@ -232,7 +258,8 @@ export async function enqueueDue(
   if (ids.length === 0) return
   await queue.insert(
     name,
-    ids.map((id) => ({
+    // In one order, so that two processes never wait for each other.
+    ids.toSorted().map((id) => ({
       data: withOrigin({ [field]: id }),
       singletonKey: id,
       singletonSeconds: seconds,

@@ -9,7 +9,7 @@ import { KEY_COLUMNS, namedKeysOf } from '#app/features/media/media-keys.ts'
 import type { MediaKind } from '#app/features/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue, wake } from '#app/platform/jobs.ts'
 
 export const PROCESS_MEDIA = 'process-media'
 /** After so many failures, its owner decides. */
@@ -38,17 +38,15 @@ export async function wakeWorkers(tx: Tx): Promise<void> {
 
 /** Wakes another worker if a file can be processed now. */
 export async function wakeIfDue(): Promise<void> {
-  await transaction(async (tx) => {
-    const due = await tx
-      .selectFrom('mediaFiles')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('originalKey', 'is not', null)
-      .where((eb) => eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now())]))
-      .limit(1)
-      .executeTakeFirst()
-    if (due) await wakeWorkers(tx)
-  })
+  const due = await db()
+    .selectFrom('mediaFiles')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('originalKey', 'is not', null)
+    .where((eb) => eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now())]))
+    .limit(1)
+    .executeTakeFirst()
+  if (due) await wake(PROCESS_MEDIA)
 }
 
 /**
