@@ -3,7 +3,7 @@
  * and no other page's does.
  */
 import { useEffect } from 'react'
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/card-page'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { env } from '#app/platform/env.ts'
@@ -24,16 +24,19 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function CardPage({ loaderData: { asksStripe } }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (asksStripe && !isOwnDocument(pathname)) window.location.reload()
-  }, [asksStripe, pathname])
-  return <Outlet />
-}
-
 /** The policy of a document stays that of the page which it was loaded as. */
-function isOwnDocument(pathname: string): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return !loaded || new URL(loaded.name).pathname === pathname
+const ALLOWS_STRIPE = 'allows-stripe'
+
+export default function CardPage({ loaderData: { asksStripe } }: Route.ComponentProps) {
+  useEffect(() => {
+    const isAllowed = document.querySelector(`meta[name="${ALLOWS_STRIPE}"]`) !== null
+    if (asksStripe && !isAllowed) window.location.reload()
+  }, [asksStripe])
+  return (
+    <>
+      {/* Server only: React leaves in place what it did not create. */}
+      {import.meta.env.SSR && asksStripe && <meta name={ALLOWS_STRIPE} content="yes" />}
+      <Outlet />
+    </>
+  )
 }
