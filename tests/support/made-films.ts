@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { type Engine, findEngine } from '#app/platform/film/find-engine.ts'
 import { runJob } from '#app/platform/film/run-job.ts'
 import { type Clip, clipOf, type Wish } from '../../bench/films/clip.ts'
@@ -10,8 +11,8 @@ import { writeClips } from '../../bench/films/judge-clip.ts'
 /** Enough for every check but that of the size. */
 const SMALL = { width: 216, height: 384, seconds: 1 }
 
-/** Colors as they are in pictures, none of them fully saturated, over all of it. */
-export const CHART = [
+/** Colors as they are in pictures, none of them fully saturated. */
+export const CHART_COLORS = [
   '808080',
   'bfbfbf',
   '404040',
@@ -21,8 +22,11 @@ export const CHART = [
   'd8a080',
   'a06040',
 ]
-  .map((color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`)
-  .join(',')
+
+/** In rows over all of the picture. */
+export const CHART = CHART_COLORS.map(
+  (color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`,
+).join(',')
 
 export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
@@ -92,4 +96,22 @@ export async function framesOf(film: string): Promise<Buffer[]> {
 export function difference(one: Buffer | undefined, other: Buffer | undefined): number {
   if (!one || !other || one.length !== other.length) return Number.POSITIVE_INFINITY
   return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length
+}
+
+/** How far a picture of the chart is from it, in levels of 255, where it is most. */
+export async function offByChart(picture: Uint8Array | null) {
+  const { data, info } = await sharp(picture ?? Buffer.alloc(0))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const off = CHART_COLORS.flatMap((color, row) => {
+    const middle = Math.floor(((row + 0.5) / CHART_COLORS.length) * height)
+    const at = (middle * width + (width >> 1)) * channels
+    return [0, 1, 2].map((level) =>
+      Math.abs(
+        (data[at + level] ?? 0) - Number.parseInt(color.slice(level * 2, level * 2 + 2), 16),
+      ),
+    )
+  })
+  return { off: Math.max(...off), width, height }
 }

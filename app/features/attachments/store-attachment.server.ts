@@ -10,12 +10,13 @@ import {
   ATTACHMENT_MAX_BYTES,
   type AttachmentKind,
 } from '#app/features/attachments/attachment.ts'
-import { storeChecked } from '#app/features/media/store-video.server.ts'
+import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { REASONS } from '#app/features/media/video-upload.ts'
+import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import { drawPicture, isPicture, sizeOfPicture, type Drawing } from '#app/platform/images.ts'
 import { partialUploadPath, removePartialUpload } from '#app/platform/partial-uploads.ts'
 import { headFile, putFile } from '#app/platform/storage.ts'
-import { BrokenVideo, grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
+import { BrokenVideo, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 /** Not served under an address of its own: see `keyOf` in platform/storage.ts. */
 export const ATTACHMENT_FOLDER = 'private/attachments'
@@ -93,7 +94,7 @@ async function storeVideo(id: string, bytes: Uint8Array): Promise<StoredAttachme
       if (error instanceof BrokenVideo) throw refused(REASONS.unreadable)
       throw error instanceof UnplayableVideo ? refused(REASONS.unplayable) : error
     })
-    const frame = await grabFrame(original, Math.min(1, facts.durationSeconds / 3))
+    const frame = await grabFrame(packedPath(id), Math.min(1, facts.durationSeconds / 3))
     const [preview] = frame ? await drawPicture(frame, [PREVIEW]).catch(() => []) : []
     if (preview) await putFile(previewKey(id), preview)
     return {

@@ -12,9 +12,10 @@ import {
 } from '#app/features/media/store-picture.server.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
+import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import { partialUploadPath, readStart } from '#app/platform/partial-uploads.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
-import { grabFrame, isVideo, readVideo } from '#app/platform/video.ts'
+import { isVideo, readVideo } from '#app/platform/video.ts'
 
 const FRAME_BYTES = 16
 

@@ -138,6 +138,16 @@ export function makeGraphs(
   return { video, audio: facts.hasSound ? soundGraph(sound) : null, rate }
 }
 
+/** A larger picture takes long to map to standard colors, and is shown smaller anyway. */
+const GRABBED_WITHIN = { width: 2560, height: 2560 }
+
+/** The first frame as RGB pixels of this size, to the label `pixels`. */
+export function grabGraph(facts: FilmFacts): FilmSize & { video: string } {
+  const size = fitInto(facts, GRABBED_WITHIN, false)
+  const picture = scaled(facts, size).join(',')
+  return { ...size, video: `[in]trim=end_frame=1,${picture},${TAGGED},format=rgb24[pixels]` }
+}
+
 /** As measured. */
 export interface MadeSound {
   loudness: number | null
