@@ -1,6 +1,8 @@
 /** Converts videos to a web-friendly size, with ffmpeg if it is installed. */
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
 import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
+import { findSound } from '#app/platform/film/find-sound.ts'
+import { readIndex } from '#app/platform/film/read-index.ts'
 import {
   BrokenVideo,
   FROM_FILE,
@@ -39,10 +41,15 @@ export async function packVideo(path: string, target: string, facts: VideoFacts)
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new FilePathTarget(target),
   })
+  const [picture, sound] = [
+    await input.getPrimaryVideoTrack(),
+    await findSound(input, await readIndex(path)),
+  ]
   const packing = await Conversion.init({
     input,
     output,
-    tracks: 'primary',
+    video: (track) => ({ discard: track.id !== picture?.id }),
+    audio: (track) => ({ discard: track.id !== sound?.track.id }),
     tags: {},
     showWarnings: false,
   })
@@ -53,26 +60,18 @@ export async function packVideo(path: string, target: string, facts: VideoFacts)
 type ToolOutcome = 'packed' | 'broken' | 'failed' | 'no tool'
 
 async function packWithTool(path: string, target: string, facts: VideoFacts): Promise<ToolOutcome> {
-  if (facts.isCommon) return runTool(path, target, ['-c', 'copy'])
-  if (!facts.isHdr) return runTool(path, target, encoded(facts, []))
-  const toned = await runTool(path, target, encoded(facts, TO_SDR))
+  const tool = (media: string[]) => runTool(path, target, [...taken(facts), ...media])
+  if (facts.isCommon) return tool(['-c', 'copy'])
+  if (!facts.isHdr) return tool(encoded(facts, []))
+  const toned = await tool(encoded(facts, TO_SDR))
   // This ffmpeg may lack the tone-mapping filters: paler colors are better than no video.
-  return toned === 'failed' ? runTool(path, target, encoded(facts, [])) : toned
+  return toned === 'failed' ? tool(encoded(facts, [])) : toned
 }
 
+const taken = ({ soundTrack }: VideoFacts) => ['-map', '0:v:0', '-map', `0:a:${soundTrack}?`]
+
 async function runTool(path: string, target: string, media: string[]): Promise<ToolOutcome> {
-  const clean = [
-    '-map',
-    '0:v:0',
-    '-map',
-    '0:a:0?',
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-    '-dn',
-    '-sn',
-  ]
+  const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn']
   const all = [
     ...FROM_FILE,
     '-i',

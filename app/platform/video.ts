@@ -5,6 +5,8 @@
 import { FilePathSource, Input, MP4, QTFF } from 'mediabunny'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { findSound } from '#app/platform/film/find-sound.ts'
+import { readIndex } from '#app/platform/film/read-index.ts'
 
 export const run = promisify(execFile)
 
@@ -30,6 +32,8 @@ export interface VideoFacts {
   /** After rotation, as a player shows it. */
   width: number
   height: number
+  /** Which of the sound tracks is taken, from 0. */
+  soundTrack: number
   /** H.264 with AAC or no sound: plays everywhere as is. */
   isCommon: boolean
   /** Most browsers can play it as is. */
@@ -49,12 +53,22 @@ export class BrokenVideo extends Error {}
 export const open = (path: string) =>
   new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
 
+/** @returns a codec of `null` where there is no sound, `unknown` where only ffmpeg may know it */
+async function readSound(
+  input: Input,
+  path: string,
+): Promise<{ codec: string | null; place: number }> {
+  const found = await findSound(input, await readIndex(path))
+  if (found) return found
+  return { codec: (await input.getAudioTracks()).length > 0 ? 'unknown' : null, place: 0 }
+}
+
 /** @throws Error when it cannot be read, or has no picture */
 export async function readVideo(path: string): Promise<VideoFacts> {
   using input = open(path)
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('There is no picture in it.')
-  const [durationSeconds, width, height, codec, parameters, isHdr, audio, tags] = await Promise.all(
+  const [durationSeconds, width, height, codec, parameters, isHdr, sound, tags] = await Promise.all(
     [
       input.computeDuration(),
       track.getDisplayWidth(),
@@ -62,21 +76,21 @@ export async function readVideo(path: string): Promise<VideoFacts> {
       track.getCodec(),
       track.getCodecParameterString(),
       track.hasHighDynamicRange(),
-      input.getPrimaryAudioTrack(),
+      readSound(input, path),
       input.getMetadataTags(),
     ],
   )
   if (codec === null || !(durationSeconds > 0) || width < 1 || height < 1)
     throw new Error('There is no picture in it.')
-  const sound = audio ? ((await audio.getCodec()) ?? 'unknown') : null
   const isPlain = codec === 'avc' && PLAIN_H264.test(parameters ?? '') && !isHdr
   const model = tags.raw?.['com.apple.quicktime.model']
   return {
     durationSeconds,
     width,
     height,
-    isCommon: isPlain && (sound === null || sound === 'aac'),
-    isPlayable: (isPlain || codec === 'vp9' || codec === 'av1') && COMMON_SOUND.has(sound),
+    soundTrack: sound.place,
+    isCommon: isPlain && (sound.codec === null || sound.codec === 'aac'),
+    isPlayable: (isPlain || codec === 'vp9' || codec === 'av1') && COMMON_SOUND.has(sound.codec),
     isHdr,
     deviceModel: typeof model === 'string' ? model.trim().slice(0, 80) || null : null,
   }
@@ -95,31 +109,3 @@ export const FROM_FILE = [
   '-f',
   'mov',
 ] as const
-
-/** One frame as a picture; null if ffmpeg is not installed or fails. */
-export async function grabFrame(path: string, atSeconds: number): Promise<Uint8Array | null> {
-  const one = [
-    ...FROM_FILE,
-    '-ss',
-    atSeconds.toFixed(2),
-    '-i',
-    path,
-    '-frames:v',
-    '1',
-    '-f',
-    'image2pipe',
-    '-c:v',
-    'mjpeg',
-    '-q:v',
-    '2',
-    'pipe:1',
-  ]
-  return run('ffmpeg', one, {
-    encoding: 'buffer',
-    timeout: 30_000,
-    maxBuffer: 60 * 1024 * 1024,
-  }).then(
-    ({ stdout }) => (stdout.byteLength > 0 ? stdout : null),
-    () => null,
-  )
-}

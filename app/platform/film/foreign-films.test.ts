@@ -1,18 +1,4 @@
 /** Films as phones and editors write them, each of which was once refused or looked worse than it was. */
-import { readFile, writeFile } from 'node:fs/promises'
-import {
-  ALL_FORMATS,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  Mp4OutputFormat,
-  Output,
-} from 'mediabunny'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { measureFilm } from '#app/platform/film/measure-film.ts'
@@ -25,6 +11,7 @@ import {
   framesOf,
   smallClip,
 } from '#tests/support/made-films.ts'
+import { withSpatialSound } from '#tests/support/spatial-sound.ts'
 
 const SIZES = { master: { width: 108, height: 192 }, preview: { width: 54, height: 96 } }
 /** Levels of 255, after two lossy codecs. */
@@ -75,43 +62,13 @@ test('a film that was trimmed without being encoded anew is as long as the part 
   expect(film.seconds).toBeCloseTo(2, 0)
 })
 
-/** As recent iPhones: two sound tracks, and `apac`, which nothing decodes, where it is asked for. */
-async function withSpatialSound(place: 'first' | 'second'): Promise<string> {
-  const file = films.file(`spatial-${place}`)
-  using input = new Input({ source: new FilePathSource(films.file('plain')), formats: ALL_FORMATS })
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  if (!video || !audio) throw new Error('The film has picture and sound')
-  const output = new Output({ format: new Mp4OutputFormat(), target: new FilePathTarget(file) })
-  const picture = new EncodedVideoPacketSource('avc')
-  const sounds = [new EncodedAudioPacketSource('aac'), new EncodedAudioPacketSource('aac')]
-  output.addVideoTrack(picture)
-  for (const sound of sounds) output.addAudioTrack(sound)
-  await output.start()
-  const copy = async (
-    track: InputVideoTrack | InputAudioTrack,
-    add: (packet: Parameters<EncodedVideoPacketSource['add']>[0], meta: object) => Promise<void>,
-  ) => {
-    const decoderConfig = (await track.getDecoderConfig()) ?? undefined
-    for await (const packet of new EncodedPacketSink(track).packets())
-      await add(packet, { decoderConfig })
-  }
-  await Promise.all([
-    copy(video, (packet, meta) => picture.add(packet, meta)),
-    ...sounds.map((sound) => copy(audio, (packet, meta) => sound.add(packet, meta))),
-  ])
-  await output.finalize()
-  const bytes = await readFile(file)
-  const at = place === 'first' ? bytes.indexOf('mp4a') : bytes.lastIndexOf('mp4a')
-  bytes.write('apac', at, 'latin1')
-  bytes.write('dapa', bytes.indexOf('esds', at), 'latin1')
-  await writeFile(file, bytes)
-  return file
-}
+const spatial = (place: 'first' | 'second') =>
+  withSpatialSound(films.file('plain'), films.file(`spatial-${place}`), place)
 
 test.each(['first', 'second'] as const)(
   'the sound that can be decoded is taken where the spatial one is the %s',
   async (place) => {
-    const { facts, measures, made } = await make(await withSpatialSound(place))
+    const { facts, measures, made } = await make(await spatial(place))
     expect(facts).toMatchObject({ hasSound: true, soundTrack: place === 'first' ? 1 : 0 })
     expect(measures.sound?.loudness).toBeGreaterThan(-20)
     expect(made.sound?.loudness).toBeCloseTo(-16, 0)

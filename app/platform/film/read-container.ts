@@ -10,7 +10,8 @@ import {
 } from 'mediabunny'
 import { open } from 'node:fs/promises'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
-import { DECODERS, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { findSound } from '#app/platform/film/find-sound.ts'
 import { readIndex, type FilmIndex } from '#app/platform/film/read-index.ts'
 import { isVideo } from '#app/platform/video.ts'
 
@@ -56,19 +57,6 @@ async function readHdr(track: InputVideoTrack) {
   return { hdr, colorMatrix: matrix ?? null }
 }
 
-/**
- * The first sound track that can be decoded: recent iPhones write a spatial one beside it, which can't.
- * @returns its place among the sound tracks, from 0; null: there is none
- */
-async function findSound(input: Input, { soundTracks }: FilmIndex): Promise<number | null> {
-  for (const track of await input.getAudioTracks()) {
-    const codec = await track.getCodec()
-    if (codec !== null && (DECODERS.includes(codec) || codec.startsWith('pcm-')))
-      return Math.max(0, soundTracks.indexOf(track.id))
-  }
-  return null
-}
-
 /** The edit list may show less of it than there is. */
 async function lengthOf(track: InputVideoTrack, { shownSeconds }: FilmIndex): Promise<number> {
   const [end, first] = await Promise.all([track.computeDuration(), track.getFirstTimestamp()])
@@ -81,7 +69,7 @@ async function readFacts(input: Input, path: string): Promise<Omit<FilmFacts, 'k
   const [track, index] = await Promise.all([input.getPrimaryVideoTrack(), readIndex(path)])
   if (!track)
     throw new FilmRefused((await input.getTracks()).length > 0 ? 'no picture' : 'unreadable')
-  const [codec, width, height, rotation, shown, soundTrack, tags] = await Promise.all([
+  const [codec, width, height, rotation, shown, sound, tags] = await Promise.all([
     track.getCodec(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
@@ -104,8 +92,8 @@ async function readFacts(input: Input, path: string): Promise<Omit<FilmFacts, 'k
     codec,
     ...rhythm,
     ...(await readHdr(track)),
-    hasSound: soundTrack !== null,
-    ...(soundTrack !== null && { soundTrack }),
+    hasSound: sound !== null,
+    ...(sound && { soundTrack: sound.place }),
     device: typeof model === 'string' ? model.trim().slice(0, 80) || null : null,
   }
 }

@@ -1,0 +1,27 @@
+/** Which sound of a film is taken. */
+import type { Input, InputAudioTrack } from 'mediabunny'
+import { DECODERS } from '#app/platform/film/film-job.ts'
+import type { FilmIndex } from '#app/platform/film/read-index.ts'
+
+export interface FoundSound {
+  track: InputAudioTrack
+  codec: string
+  /** Its place among the sound tracks as FFmpeg numbers them, from 0. */
+  place: number
+}
+
+/**
+ * The first sound track that can be decoded: recent iPhones write a spatial one beside it, which can't.
+ * @returns null: there is none
+ */
+export async function findSound(
+  input: Input,
+  { soundTracks }: FilmIndex,
+): Promise<FoundSound | null> {
+  for (const track of await input.getAudioTracks()) {
+    const codec = await track.getCodec()
+    if (codec !== null && (DECODERS.includes(codec) || codec.startsWith('pcm-')))
+      return { track, codec, place: Math.max(0, soundTracks.indexOf(track.id)) }
+  }
+  return null
+}
