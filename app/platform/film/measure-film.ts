@@ -36,7 +36,7 @@ export async function measureFilm(
     const { faults } = await runJob(
       {
         input: path.resolve(input),
-        rotation: 0,
+        rotation: facts.rotation,
         threads,
         videoGraph: video,
         audioGraph: audio,
