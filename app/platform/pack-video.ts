@@ -1,8 +1,8 @@
 /** Converts videos to a web-friendly size, with ffmpeg if it is installed. */
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
 import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
-import { findSound } from '#app/platform/film/find-sound.ts'
-import { readIndex } from '#app/platform/film/read-index.ts'
+import { findSound } from '#app/platform/find-sound.ts'
+import { readIndex } from '#app/platform/read-index.ts'
 import {
   BrokenVideo,
   FROM_FILE,

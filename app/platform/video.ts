@@ -5,8 +5,8 @@
 import { FilePathSource, Input, MP4, QTFF } from 'mediabunny'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findSound } from '#app/platform/film/find-sound.ts'
-import { readIndex } from '#app/platform/film/read-index.ts'
+import { findSound } from '#app/platform/find-sound.ts'
+import { readIndex } from '#app/platform/read-index.ts'
 
 export const run = promisify(execFile)
 

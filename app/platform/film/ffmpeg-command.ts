@@ -1,5 +1,6 @@
 /** A job as the arguments of FFmpeg's own command. */
-import { DECODERS, type FilmJob, type JobOutput, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { DECODERS } from '#app/platform/decoders.ts'
+import { type FilmJob, type JobOutput, MAX_PIXELS } from '#app/platform/film/film-job.ts'
 
 /** `-name value` for each option that is set. */
 const pairs = (options: Record<string, string | undefined>): string[] =>

@@ -11,8 +11,8 @@ import {
 import { open } from 'node:fs/promises'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
 import { MAX_PIXELS } from '#app/platform/film/film-job.ts'
-import { findSound } from '#app/platform/film/find-sound.ts'
-import { readIndex, type FilmIndex } from '#app/platform/film/read-index.ts'
+import { findSound } from '#app/platform/find-sound.ts'
+import { readIndex, type FilmIndex } from '#app/platform/read-index.ts'
 import { isVideo } from '#app/platform/video.ts'
 
 /** Ten minutes at 60 frames a second say enough about how regular a film is. */

@@ -39,7 +39,8 @@ import {
   type Stream,
 } from 'node-av/lib'
 import { FilmRefused } from '#app/platform/film/film.ts'
-import { DECODERS, type FilmJob, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { DECODERS } from '#app/platform/decoders.ts'
+import { type FilmJob, MAX_PIXELS } from '#app/platform/film/film-job.ts'
 import { openWriter, type Writer } from '#app/platform/film/library-writer.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)

@@ -1,7 +1,7 @@
 /** Which sound of a film is taken. */
 import type { Input, InputAudioTrack } from 'mediabunny'
-import { DECODERS } from '#app/platform/film/film-job.ts'
-import type { FilmIndex } from '#app/platform/film/read-index.ts'
+import { DECODERS } from '#app/platform/decoders.ts'
+import type { FilmIndex } from '#app/platform/read-index.ts'
 
 export interface FoundSound {
   track: InputAudioTrack
