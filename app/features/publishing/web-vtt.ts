@@ -1,4 +1,5 @@
 /** Captions as WebVTT: read from a file or typed, and written in one form. Pure. */
+import { withoutNul } from '#app/base/clean-text.ts'
 
 export interface Cue {
   startMs: number
@@ -9,14 +10,26 @@ export interface Cue {
 const MOST_CUES = 400
 const CUE_TEXT_MAX = 200
 
-const ARROW =
-  /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})(?:\s|$)/
+const TIME = String.raw`(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})`
+const ARROW = new RegExp(String.raw`^${TIME}\s+-->\s+${TIME}(?:\s|$)`)
+/** Of SubViewer (.sbv), as YouTube writes it. */
+const COMMA = new RegExp(`^${TIME},${TIME}$`)
 
-function msOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: (
+function msOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: (
   | string
   | undefined
 )[]): number {
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms)
+  const ms = Number(fraction.padEnd(3, '0'))
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms
+}
+
+/** The text of a file: UTF-8, or UTF-16 where its first bytes say so. */
+export function captionText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  const isBig = first === 0xfe && second === 0xff
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8'
+  return withoutNul(new TextDecoder(encoding).decode(bytes))
 }
 
 /** `00:00:07.500` */
@@ -25,35 +38,59 @@ export function writeTime(ms: number): string {
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
 }
 
-/** Tags and entities of WebVTT are left out: what is stored is plain text. */
+/** Tags, entities and override tags (`{\an8}`) are left out: what is stored is plain text. */
 const plain = (text: string) =>
   text
     .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/\{\\[^{}]*\}/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()
 
+/** Blocks of WebVTT that are no captions. */
+const BESIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+
+type TimesAt = (line: number) => RegExpExecArray | null
+
 /**
- * Reads a WebVTT or SubRip file. Notes, styles, regions and positions are left out.
+ * Where the words of a caption go on from the line `at`: an empty line among them ends them only before
+ * the next caption, its number or name, a note, or the end.
+ * @returns null: nowhere
+ */
+function nextWords(lines: readonly string[], timesAt: TimesAt, at: number): number | null {
+  let next = at
+  while (lines[next]?.trim() === '') next += 1
+  if (next >= lines.length || timesAt(next)) return null
+  const isAfterGap = next > at
+  return isAfterGap && (BESIDE.test(lines[next] ?? '') || timesAt(next + 1)) ? null : next
+}
+
+/**
+ * Reads a WebVTT, SubRip or SubViewer file. Notes, styles, regions and positions are left out.
  * @returns a sentence for whoever sent it where it is none
  */
 export function readVtt(file: string): Cue[] | string {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const isSubViewer = !lines.some((line) => ARROW.test(line.trim()))
+  const timesAt = (line: number) => (isSubViewer ? COMMA : ARROW).exec(lines[line]?.trim() ?? '')
   const cues: Cue[] = []
   for (let at = 0; at < lines.length; at += 1) {
-    const times = ARROW.exec(lines[at]?.trim() ?? '')
+    const times = timesAt(at)
     if (!times) continue
     const words: string[] = []
-    while (lines[at + 1]?.trim()) {
-      at += 1
-      words.push(plain(lines[at] ?? ''))
+    for (;;) {
+      const next = nextWords(lines, timesAt, at + 1)
+      if (next === null) break
+      at = next
+      const line = lines[at] ?? ''
+      words.push(...(isSubViewer ? line.split('[br]') : [line]).map(plain))
     }
     const text = words.filter(Boolean).join('\n')
     if (text) cues.push({ startMs: msOf(times.slice(1, 5)), endMs: msOf(times.slice(5, 9)), text })
   }
-  if (cues.length === 0) return 'This file has no captions. Choose a .vtt or .srt file.'
+  if (cues.length === 0) return 'This file has no captions. Choose a .vtt, .srt or .sbv file.'
   return problemOf(cues) ?? cues.toSorted((a, b) => a.startMs - b.startMs)
 }
 
