@@ -1,4 +1,4 @@
-/** Cuts a finished film to the shapes that feeds show, around its middle. */
+/** Cuts a finished film to the shapes that feeds show. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FilmFacts, OnProgress } from '#app/platform/film/film.ts'
@@ -11,6 +11,8 @@ export interface CropOptions {
   /** As `makeFilm` made it. */
   master: string
   facts: FilmFacts
+  /** Which part is shown, in percent: 0 is the top, 100 the bottom; the middle if left out. */
+  percent?: number
   /** An existing folder; the files in it get fixed names. */
   folder: string
   signal?: AbortSignal
@@ -32,7 +34,7 @@ const even = (size: number) => size - (size % 2)
  * @throws FilmFailed
  */
 export async function makeCrops(options: CropOptions): Promise<Crops> {
-  const { master, facts, folder, signal, onProgress, engine } = options
+  const { master, facts, percent = 50, folder, signal, onProgress, engine } = options
   const width = even(facts.width)
   const heights = { '4x5': even((width * 5) / 4), '1x1': width }
   const output = (name: keyof typeof heights): Mp4Output => ({
@@ -55,8 +57,9 @@ export async function makeCrops(options: CropOptions): Promise<Crops> {
     },
     audioOptions: { b: '160k' },
   })
+  const topOf = (height: number) => Math.round((Math.max(0, facts.height - height) * percent) / 100)
   const crop = (name: keyof typeof heights) =>
-    `crop=${width}:${heights[name]},setsar=1,format=yuv420p[v${name}]`
+    `crop=${width}:${heights[name]}:0:${topOf(heights[name])},setsar=1,format=yuv420p[v${name}]`
   const outputs = [output('4x5'), output('1x1')]
   const [portrait = '', square = ''] = outputs.map((written) => written.path)
   try {
