@@ -689,7 +689,14 @@ export interface Mails {
 
 export interface MediaCaptions {
   changedAt: Generated<Timestamp>;
-  language: Generated<string>;
+  /**
+   * the film shows captions already: these are shown over it only for who asks
+   */
+  isInPicture: Generated<boolean>;
+  /**
+   * ISO 639-1, as their Orbiter says; null: another one, or not said
+   */
+  language: string | null;
   mediaFileId: string;
   webVtt: string;
   writtenBy: string | null;
@@ -1401,6 +1408,10 @@ export interface PublishPacks {
    */
   coverMs: number | null;
   createdAt: Generated<Timestamp>;
+  /**
+   * 0: the crops show the top of the film; 100: its bottom
+   */
+  cropPercent: Generated<number>;
   /**
    * where its files are: cover and crops
    */

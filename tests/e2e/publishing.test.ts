@@ -63,8 +63,14 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   await open(work, `/deliveries/${id}/publishing`)
   await work.getByText('Captions: none yet').click()
   await work.getByLabel('Captions (WebVTT)').fill(CAPTIONS)
+  await work.getByLabel('Language').selectOption('Spanish')
   await work.getByRole('button', { name: 'Save captions' }).click()
   await expect(work.getByText('Captions saved')).toBeVisible()
+  await work.getByText('Ready-to-post files').click()
+  const part = work.getByLabel('Part shown in 4:5 and 1:1')
+  await expect(part).toHaveAttribute('aria-valuetext', 'Middle')
+  await part.press('Home')
+  await expect(part).toHaveAttribute('aria-valuetext', 'Top')
   const places = work.getByRole('listitem')
   await places
     .filter({ hasText: 'Your portfolio' })
@@ -106,4 +112,5 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
       return (track?.cues?.[0] as VTTCue | undefined)?.text
     })
   await expect.poll(cue).toBe('Doors at nine')
+  await expect(page.locator('track')).toHaveAttribute('label', 'Spanish')
 })

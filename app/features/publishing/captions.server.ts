@@ -7,13 +7,21 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
 import type { DeliveryJob } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaView } from '#app/features/media/media-view.ts'
+import { LANGUAGE_CODES } from '#app/features/publishing/caption-languages.ts'
+import { ticked } from '#app/features/publishing/publishing-inputs.ts'
 import { problemOf, readVtt, writeVtt } from '#app/features/publishing/web-vtt.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 const captionsInput = z.object({
-  /** A WebVTT or SubRip file; empty removes the captions. */
+  /** A WebVTT, SubRip or SubViewer file; empty removes the captions. */
   captions: z.string().max(60_000, 'This file is too large for captions.'),
+  language: z
+    .literal(['', ...LANGUAGE_CODES], { error: 'Choose one of the options.' })
+    .default('')
+    .transform((code) => code || null),
+  /** The film shows captions already. */
+  isInPicture: ticked,
 })
 
 /** @throws NotFound */
@@ -38,7 +46,7 @@ export async function saveCaptions(
   const job = await getDeliveryJob(viewer, jobId)
   const file = filmIn(job, fileId)
   if (job.side !== 'orbiter') throw new NotFound('There is no such film.')
-  const { captions } = parseInput(captionsInput, input)
+  const { captions, language, isInPicture } = parseInput(captionsInput, input)
   if (captions.trim() === '') {
     await db().deleteFrom('mediaCaptions').where('mediaFileId', '=', fileId).execute()
     return
@@ -47,7 +55,8 @@ export async function saveCaptions(
   if (typeof cues === 'string') throw new InvalidInput({ captions: cues })
   const problem = problemOf(cues, file.seconds === null ? Infinity : file.seconds * 1000)
   if (problem) throw new InvalidInput({ captions: problem })
-  const row = { webVtt: writeVtt(cues), writtenBy: viewer.id, changedAt: now() }
+  const said = { language, isInPicture }
+  const row = { webVtt: writeVtt(cues), ...said, writtenBy: viewer.id, changedAt: now() }
   await transaction((tx) =>
     tx
       .insertInto('mediaCaptions')
@@ -57,16 +66,25 @@ export async function saveCaptions(
   )
 }
 
+export interface Captions {
+  webVtt: string
+  /** Null: another one than can be chosen, or not said. */
+  language: string | null
+  /** The film shows captions already. */
+  isInPicture: boolean
+  changedAt: Date
+}
+
 /** The captions of films, by file; only for files that the caller may show. */
-export async function listCaptions(fileIds: readonly string[]): Promise<Map<string, string>> {
+export async function listCaptions(fileIds: readonly string[]): Promise<Map<string, Captions>> {
   const ids = fileIds.filter(isUuid)
   if (ids.length === 0) return new Map()
   const rows = await db()
     .selectFrom('mediaCaptions')
-    .select(['mediaFileId', 'webVtt'])
+    .select(['mediaFileId', 'webVtt', 'language', 'isInPicture', 'changedAt'])
     .where('mediaFileId', 'in', ids)
     .execute()
-  return new Map(rows.map(({ mediaFileId, webVtt }) => [mediaFileId, webVtt]))
+  return new Map(rows.map(({ mediaFileId, ...captions }) => [mediaFileId, captions]))
 }
 
 /** The captions of a film of a job that the caller was allowed to read. @throws NotFound */
@@ -76,7 +94,7 @@ export async function answerVtt(
 ): Promise<Response> {
   const stored = (await listCaptions([filmIn(job, fileId).id])).get(fileId)
   if (stored === undefined) throw new NotFound('This film has no captions.')
-  return new Response(stored, {
+  return new Response(stored.webVtt, {
     headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'private, no-cache' },
   })
 }

@@ -5,8 +5,8 @@ import { db } from '#app/platform/db.ts'
 const NO_CAPTIONS = 'WEBVTT\n'
 
 /**
- * The captions of a reel of the gallery as WebVTT, without a caption where it has none, so that the
- * player can ask for them without knowing. Changes of the Orbiter show within five minutes.
+ * The captions of a reel of the gallery as WebVTT, without a caption where it has none or its picture
+ * shows them, so that the player can ask for them without knowing. Changes of the Orbiter show within five minutes.
  */
 export async function answerReelVtt(reelId: string): Promise<Response> {
   const captions = isUuid(reelId) ? await findReelCaptions(reelId) : undefined
@@ -22,6 +22,7 @@ function findReelCaptions(reelId: string) {
     .innerJoin('mediaCaptions as c', 'c.mediaFileId', 'p.mediaFileId')
     .select('c.webVtt')
     .where('p.reelId', '=', reelId)
+    .where('c.isInPicture', '=', false)
     .where('p.state', '=', 'published')
     .where('r.isActive', '=', true)
     .where('r.deletedAt', 'is', null)

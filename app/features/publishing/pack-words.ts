@@ -1,10 +1,17 @@
 /** The words in a publish pack: what fits where, for one film. Pure. */
+import { srtName } from '#app/features/publishing/caption-languages.ts'
+import { cropWords } from '#app/features/publishing/crop.ts'
+import { musicWords, type DeclaredMusic } from '#app/features/publishing/music-clearance.ts'
 
 /** Of the finished film. */
 export interface PackedFilm {
   seconds: number
   bytes: number
-  hasCaptions: boolean
+  /** Which part the crops show, in percent from the top. */
+  cropPercent: number
+  /** Null: it has none. */
+  captions: { language: string | null; isInPicture: boolean } | null
+  music: DeclaredMusic
 }
 
 const MB = 1_000_000
@@ -53,19 +60,29 @@ function fits(platform: Platform, film: PackedFilm): string {
   return `${name}: fits. ${says}`
 }
 
+function captionWords(captions: PackedFilm['captions']): string {
+  if (!captions)
+    return 'This reel has no captions yet. Add them to its delivery, and prepare the files again.'
+  const name = srtName(captions.language)
+  const files = captions.language
+    ? `${name} is for YouTube, Facebook and LinkedIn, Captions.vtt for websites.`
+    : `${name} is for YouTube and LinkedIn, Captions.vtt for websites. Facebook wants the language in the name: Captions.en_US.srt for English.`
+  return captions.isInPicture
+    ? `The picture shows captions already: added from a file, they would be shown twice. ${files}`
+    : files
+}
+
 /** `Read me.txt` */
 export function readMe(film: PackedFilm): string {
-  const captions = film.hasCaptions
-    ? 'Captions.en_US.srt is for YouTube, Facebook and LinkedIn, Captions.vtt for websites.'
-    : 'This reel has no captions yet. Add them to its delivery, and prepare the files again.'
   return [
     `This reel: ${Math.round(film.seconds)} seconds, ${Math.ceil(film.bytes / MB)} MB.`,
-    'The 4:5 and 1:1 files show its middle: check that nothing important is cut off.',
-    captions,
+    `The 4:5 and 1:1 files show ${cropWords(film.cropPercent)}: check that nothing important is cut off.`,
+    captionWords(film.captions),
     '',
     ...PLATFORMS.map((platform) => fits(platform, film)),
     '',
-    'Music: a business account may only use music that is cleared for it. Platforms mute or remove the rest.',
+    `Music: ${musicWords(film.music)}`,
+    'A business account may only use music that is cleared for it. Platforms mute or remove the rest.',
     '',
   ].join('\n')
 }

@@ -14,8 +14,10 @@ import {
 } from '#app/features/media/media-keys.ts'
 import { deleteUnnamed, noteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
 import { listCaptions } from '#app/features/publishing/captions.server.ts'
+import { srtName } from '#app/features/publishing/caption-languages.ts'
 import { readMe } from '#app/features/publishing/pack-words.ts'
 import { readVtt, writeSrt } from '#app/features/publishing/web-vtt.ts'
+import type { DeclaredMusic } from '#app/features/publishing/music-clearance.ts'
 import { packInput } from '#app/features/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -39,7 +41,7 @@ const PACK_FILES = [
   { file: '9x16.mp4', name: 'Reel 9x16.mp4' },
   { file: '4x5.mp4', name: 'Feed 4x5.mp4' },
   { file: '1x1.mp4', name: 'Square 1x1.mp4' },
-  { file: 'captions.srt', name: 'Captions.en_US.srt' },
+  { file: 'captions.srt', name: srtName(null) },
   { file: 'captions.vtt', name: 'Captions.vtt' },
   { file: 'caption.txt', name: 'Caption.txt' },
   { file: 'read-me.txt', name: 'Read me.txt' },
@@ -50,6 +52,8 @@ export interface PublishPack {
   reason: string | null
   /** Null: the moment of the poster. */
   coverSeconds: number | null
+  /** Which part the crops show: 0 is the top, 100 the bottom. */
+  cropPercent: number
   caption: string
   hashtags: string
 }
@@ -76,10 +80,11 @@ export async function requestPack(
 ): Promise<void> {
   const { film } = await getPackFilm(viewer, jobId, fileId)
   if (film.state !== 'ready') throw new Conflict('not-ready', 'This film is still being processed.')
-  const { packId, coverSeconds, caption, hashtags } = parseInput(packInput, input)
+  const { packId, coverSeconds, cropPercent, caption, hashtags } = parseInput(packInput, input)
   const request = {
     coverMs:
       coverSeconds === null ? null : Math.round(Math.min(coverSeconds, film.seconds ?? 0) * 1000),
+    cropPercent,
     caption,
     hashtags,
     requestedBy: viewer.id,
@@ -101,7 +106,7 @@ export async function requestPack(
 export async function findPack(fileId: string): Promise<PublishPack | null> {
   const row = await db()
     .selectFrom('publishPacks')
-    .select(['state', 'reason', 'coverMs', 'caption', 'hashtags'])
+    .select(['state', 'reason', 'coverMs', 'cropPercent', 'caption', 'hashtags'])
     .where('mediaFileId', '=', fileId)
     .executeTakeFirst()
   if (!row) return null
@@ -120,16 +125,24 @@ export interface StoredPackFile {
 export async function listPackFiles(fileId: string): Promise<StoredPackFile[]> {
   const pack = await db()
     .selectFrom('publishPacks')
-    .select('folder')
+    .select(['folder', 'createdAt'])
     .where('mediaFileId', '=', fileId)
     .where('state', '=', 'ready')
     .executeTakeFirst()
   if (!pack) return []
+  const captions = (await listCaptions([fileId])).get(fileId)
+  // Since then changed, they may be in another language than those of the pack.
+  const isSame = captions && captions.changedAt <= pack.createdAt
+  const nameOf: Partial<Record<PackFile, string>> = {
+    'captions.srt': srtName(isSame ? captions.language : null),
+  }
   const files = await Promise.all(
     PACK_FILES.map(async ({ file, name }) => {
       const key = packKeyOf(fileId, pack.folder, file)
       const found = await headFile(key)
-      return found ? [{ key, name, size: found.size, modifiedAt: found.modifiedAt }] : []
+      return found
+        ? [{ key, name: nameOf[file] ?? name, size: found.size, modifiedAt: found.modifiedAt }]
+        : []
     }),
   )
   return files.flat()
@@ -139,8 +152,11 @@ const readWaiting = (packId: string) =>
   db()
     .selectFrom('publishPacks as p')
     .innerJoin('mediaFiles as m', 'm.id', 'p.mediaFileId')
-    .select(['p.id', 'p.mediaFileId', 'p.coverMs', 'p.caption', 'p.hashtags', 'p.createdAt'])
-    .select(['m.masterKey', 'm.previewKey'])
+    .innerJoin('versionFiles as f', 'f.mediaFileId', 'm.id')
+    .innerJoin('deliverableVersions as v', 'v.id', 'f.versionId')
+    .select(['p.id', 'p.mediaFileId', 'p.coverMs', 'p.cropPercent', 'p.caption', 'p.hashtags'])
+    .select(['p.createdAt', 'm.masterKey', 'm.previewKey'])
+    .select(['v.music', 'v.musicTitle', 'v.isBusinessCleared'])
     .where('p.id', '=', packId)
     .where('p.state', '=', 'waiting')
     .executeTakeFirst()
@@ -204,9 +220,10 @@ function settle(
   })
 }
 
-interface Filling {
+interface Filling extends DeclaredMusic {
   mediaFileId: string
   coverMs: number | null
+  cropPercent: number
   caption: string
   hashtags: string
   master: string
@@ -218,9 +235,9 @@ interface Filling {
 }
 
 async function fill(pack: Filling): Promise<void> {
-  const { mediaFileId, coverMs, master, preview, folder, stored } = pack
+  const { mediaFileId, coverMs, cropPercent, master, preview, folder, stored } = pack
   const facts = await probeFilm(master)
-  const crops = await makeCrops({ master, facts, folder })
+  const crops = await makeCrops({ master, facts, percent: cropPercent, folder })
   const { width, height, seconds } = facts
   const at = coverMs === null ? undefined : Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
   const size = { seconds, width, height }
@@ -242,15 +259,15 @@ async function fill(pack: Filling): Promise<void> {
   const grid = { width, height: Math.min(height, Math.round((width * 4) / 3)) }
   await putFile(keyOf('cover-3x4.jpg'), await cover.clone().resize(grid).toBuffer())
   const text = (file: PackFile, words: string) => putFile(keyOf(file), Buffer.from(words))
-  const captions = (await listCaptions([mediaFileId])).get(mediaFileId)
-  const cues = captions === undefined ? null : readVtt(captions)
-  if (captions !== undefined && cues && typeof cues !== 'string') {
-    await text('captions.vtt', captions)
+  const captions = (await listCaptions([mediaFileId])).get(mediaFileId) ?? null
+  const cues = captions && readVtt(captions.webVtt)
+  if (captions && cues && typeof cues !== 'string') {
+    await text('captions.vtt', captions.webVtt)
     await text('captions.srt', writeSrt(cues))
   }
   await text('caption.txt', [pack.caption, pack.hashtags].filter(Boolean).join('\n\n') + '\n')
   const { size: bytes } = await stat(master)
-  await text('read-me.txt', readMe({ seconds, bytes, hasCaptions: captions !== undefined }))
+  await text('read-me.txt', readMe({ seconds, bytes, cropPercent, captions, music: pack }))
 }
 
 export const makePackJob: JobKind = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
@@ -14,13 +14,15 @@ import {
   requestPack,
 } from '#app/features/publishing/publish-pack.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
+import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import { headFile, withLocalFile } from '#app/platform/storage.ts'
 import { advance } from '#tests/support/clock.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { difference } from '#tests/support/made-films.ts'
 import { until } from '#tests/support/patience.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
 
@@ -31,6 +33,13 @@ const delivered = async () => {
   return { ...job, viewer: viewerOf(job.customer), film: { jobId: job.id, fileId: job.mediaId } }
 }
 const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
+
+const textOf = async (mediaId: string, name: string) => {
+  const file = (await listPackFiles(mediaId)).find((each) => each.name === name)
+  return withLocalFile(file?.key ?? '', (local) => readFile(local, 'utf8'))
+}
+
+const firstFrameOf = async (file: string) => (await grabFrame(file, 0)) ?? Buffer.alloc(0)
 
 const NAMES = [
   'Cover.jpg',
@@ -91,6 +100,7 @@ test('without a chosen moment the cover is the poster’s; captions come along i
   const { mediaId, viewer, film, orbiter } = await delivered()
   await saveCaptions(viewerOf(orbiter), film, {
     captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWelcome',
+    language: 'en',
   })
   const form = { ...formOf('Doors open'), coverSeconds: '' }
   await requestPack(viewer, film, form)
@@ -101,6 +111,54 @@ test('without a chosen moment the cover is the poster’s; captions come along i
   await expect(requestPack(viewer, film, { ...form, coverSeconds: 'x' })).rejects.toHaveProperty(
     'fields.coverSeconds',
   )
+})
+
+test('the crops show the part that was chosen, and the middle where nothing was', async () => {
+  const { mediaId, viewer, film } = await delivered()
+  await requestPack(viewer, film, formOf('Doors open'))
+  expect(await findPack(mediaId)).toMatchObject({ cropPercent: 50 })
+  const chosen = { ...formOf('Doors open'), cropPercent: '100' }
+  for (const wrong of ['101', '-1', '1.5', 'x'])
+    await expect(
+      requestPack(viewer, film, { ...chosen, cropPercent: wrong }),
+    ).rejects.toHaveProperty('fields.cropPercent')
+  await requestPack(viewer, film, chosen)
+  expect(await findPack(mediaId)).toMatchObject({ cropPercent: 100 })
+  const { id } = await db()
+    .selectFrom('publishPacks')
+    .select('id')
+    .where('mediaFileId', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  await makePack(id)
+  expect(await textOf(mediaId, 'Read me.txt')).toContain('files show its bottom')
+  const files = await listPackFiles(mediaId)
+  const [whole, crop] = await Promise.all(
+    ['Reel 9x16.mp4', 'Square 1x1.mp4'].map((name) =>
+      withLocalFile(files.find((file) => file.name === name)?.key ?? '', firstFrameOf),
+    ),
+  )
+  const { width = 0, height = 0 } = await sharp(whole).metadata()
+  const bottom = { left: 0, top: height - width, width, height: width }
+  const pixels = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
+  const off = difference(await pixels(sharp(whole).extract(bottom)), await pixels(sharp(crop)))
+  expect(off).toBeLessThan(6)
+})
+
+test('captions carry their language in the name while they are those of the pack', async () => {
+  const { mediaId, viewer, film, orbiter } = await delivered()
+  const captions = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBienvenidos'
+  const said = { captions, language: 'es', isInPicture: 'on' }
+  await saveCaptions(viewerOf(orbiter), film, said)
+  const form = formOf('Puertas abiertas')
+  await requestPack(viewer, film, form)
+  await makePack(form.packId)
+  const named = async () =>
+    (await listPackFiles(mediaId)).map(({ name }) => name).filter((name) => name.endsWith('.srt'))
+  expect(await named()).toEqual(['Captions.es_LA.srt'])
+  expect(await textOf(mediaId, 'Read me.txt')).toContain('would be shown twice')
+  advance({ seconds: 1 })
+  await saveCaptions(viewerOf(orbiter), film, { ...said, language: 'fr' })
+  expect(await named()).toEqual(['Captions.srt'])
 })
 
 test('a pack that another request has overtaken writes nothing over the newer one, and leaves nothing', async () => {

@@ -8,6 +8,7 @@ import {
   changePublication,
   recordPublication,
 } from '#app/features/publishing/change-publication.server.ts'
+import { clearanceOf } from '#app/features/publishing/music-clearance.ts'
 import { PREPARE_PUBLICATION } from '#app/features/publishing/prepare-publication.server.ts'
 import { publicationIdInput, publishInput } from '#app/features/publishing/publishing-inputs.ts'
 import { withdraw } from '#app/features/publishing/take-down.server.ts'
@@ -111,7 +112,7 @@ async function requirePublishable(
     .orderBy('v.number', 'desc')
     .executeTakeFirst()
   if (!film) throw new Conflict('no-film', 'There is no finished film to publish.')
-  const isCleared = film.music === 'none' || film.music === 'original' || film.isBusinessCleared
+  const isCleared = ['none', 'cleared'].includes(clearanceOf(film))
   if (target === 'gallery' && !isCleared)
     throw new Conflict(
       'music',

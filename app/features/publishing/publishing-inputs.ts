@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CROP_MIDDLE } from '#app/features/publishing/crop.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 
-const ticked = z
+/** A ticked box. */
+export const ticked = z
   .union([z.boolean(), z.literal(['on', 'true', 'yes', 'no', ''])])
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes')
@@ -27,6 +29,12 @@ export const packInput = z.object({
   coverSeconds: z
     .union([z.literal('').transform(() => null), z.coerce.number().min(0).max(3600)])
     .default(null),
+  /** Which part the crops show: 0 is the top, 100 the bottom. */
+  cropPercent: z
+    .union([z.literal('').transform(() => CROP_MIDDLE), z.coerce.number().int().min(0).max(100)], {
+      error: 'Choose a number from 0 to 100.',
+    })
+    .default(CROP_MIDDLE),
   caption: paragraph(2200).default(''),
   hashtags: line(500).default(''),
 })

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
+import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
 import { readVttFile, saveCaptions } from '#app/features/publishing/captions.server.ts'
 import {
   approvePublication,
@@ -118,6 +120,11 @@ test('the gallery shows it after an admin’s look, with its Orbiter; refused, i
   const filmCaptions = { jobId: id, fileId: mediaId }
   await saveCaptions(orbiter, filmCaptions, { captions: '00:00.500 --> 00:02.000\nDoors at nine' })
   expect(await (await answerReelVtt(reelId ?? '')).text()).toContain('Doors at nine')
+  const doubled = { captions: '00:00.500 --> 00:02.000\nDoors at nine', isInPicture: 'on' }
+  await saveCaptions(orbiter, filmCaptions, doubled)
+  expect(await (await answerReelVtt(reelId ?? '')).text(), 'already in the picture').toBe(
+    'WEBVTT\n',
+  )
   for (const other of [newId(), 'none', ''])
     expect(await (await answerReelVtt(other)).text()).toBe('WEBVTT\n')
   expect((await findReel(reelId ?? ''))?.orbiter).toEqual({
@@ -135,6 +142,28 @@ test('the gallery takes only music that a business may use', async () => {
   await expect(publishPiece(orbiter, pieceId, form('gallery'))).rejects.toMatchObject({
     code: 'music',
   })
+})
+
+test('a player calls captions by the language that was said, and knows those that the picture shows already', async () => {
+  const { id, mediaId, orbiter } = await approved()
+  const film = { jobId: id, fileId: mediaId }
+  const captions = '00:00.500 --> 00:02.000\nHola'
+  const played = async (said: object) => {
+    await saveCaptions(orbiter, film, { captions, ...said })
+    const job = await getDeliveryJob(orbiter, id)
+    return (await captionAddresses(job.pieces[0], (fileId) => `/captions/${fileId}`))[mediaId]
+  }
+  const url = `/captions/${mediaId}`
+  expect(await played({})).toEqual({ url, language: null, label: 'Captions', isInPicture: false })
+  expect(await played({ language: 'es', isInPicture: 'on' })).toEqual({
+    url,
+    language: 'es',
+    label: 'Spanish',
+    isInPicture: true,
+  })
+  await expect(saveCaptions(orbiter, film, { captions, language: 'xx' })).rejects.toHaveProperty(
+    'fields.language',
+  )
 })
 
 test('captions are saved by the Orbiter, read by both sides, and removed with an empty text', async () => {

@@ -1,12 +1,19 @@
 import type { Piece } from '#app/features/deliveries/delivery-job.ts'
+import { captionsLabel } from '#app/features/publishing/caption-languages.ts'
 import { listCaptions } from '#app/features/publishing/captions.server.ts'
+import type { FilmCaptions } from '#app/ui/film-player/film-source.ts'
 
-/** Where the captions of a piece's films are, by the id of the film; only of those that have some. */
+/** The captions of a piece's films for the player, by the id of the film; only of those that have some. */
 export async function captionAddresses(
   piece: Piece | undefined,
   addressOf: (fileId: string) => string,
-): Promise<Record<string, string>> {
+): Promise<Record<string, FilmCaptions>> {
   const films = (piece?.versions ?? []).flatMap(({ files }) => files.map(({ id }) => id))
   const captions = await listCaptions(films)
-  return Object.fromEntries([...captions.keys()].map((id) => [id, addressOf(id)]))
+  return Object.fromEntries(
+    [...captions].map(([id, { language, isInPicture }]) => [
+      id,
+      { url: addressOf(id), language, label: captionsLabel(language), isInPicture },
+    ]),
+  )
 }

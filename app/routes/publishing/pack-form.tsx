@@ -3,6 +3,8 @@ import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { CROP_MIDDLE } from '#app/features/publishing/crop.ts'
+import { CropField } from '#app/routes/publishing/crop-field.tsx'
 import { FormTrouble } from '#app/routes/delivery/screening/form-trouble.tsx'
 import { resultOf, type PublishingPieceProps } from '#app/routes/publishing/publishing-props.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,24 +12,27 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface PackFormProps extends PublishingPieceProps {
-  film: { id: string; seconds: number | null }
+  film: NonNullable<PublishingPieceProps['row']['film']>
 }
+
+const cropStart = (written: string | number) => (written === '' ? CROP_MIDDLE : Number(written))
 
 /** Cover, crops, caption and hashtags in one file, made on request. */
 export function PackForm({ page, row, film, sent }: PackFormProps) {
   const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'pack', fileId: film.id })
   const errors = errorsOf(result, 'pack')
-  const written = (name: 'caption' | 'hashtags') =>
-    (result?.ok === false ? result.values?.[name] : undefined) ?? pack?.[name] ?? ''
   const { pack } = row
+  const written = (name: 'caption' | 'coverSeconds' | 'cropPercent' | 'hashtags') =>
+    (result?.ok === false ? result.values?.[name] : undefined) ?? pack?.[name] ?? ''
   return (
     <details className="publishing-more" open={result?.ok === false || undefined}>
       <summary>Ready-to-post files{pack?.state === 'ready' ? ': ready' : ''}</summary>
       <p className="text-sm text-muted">
-        The reel in 9:16, and its middle in 4:5 and 1:1; covers, captions, and your caption with
+        The reel in 9:16, and a part of it in 4:5 and 1:1; covers, captions, and your caption with
         hashtags. “Read me” says what fits where.
       </p>
+      <p className="text-sm text-muted">{row.music}</p>
       {pack?.state === 'ready' && (
         <p>
           <a
@@ -55,8 +60,14 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
           min={0}
           max={film.seconds ?? 0}
           idPrefix={row.pieceId}
-          defaultValue={pack?.coverSeconds ?? ''}
+          defaultValue={written('coverSeconds')}
           error={errors['coverSeconds']}
+        />
+        <CropField
+          posterUrl={film.posterUrl}
+          start={cropStart(written('cropPercent'))}
+          idPrefix={row.pieceId}
+          error={errors['cropPercent']}
         />
         <TextareaField
           label="Caption"

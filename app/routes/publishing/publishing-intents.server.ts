@@ -3,11 +3,13 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { saveCaptions } from '#app/features/publishing/captions.server.ts'
 import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
+import { captionText } from '#app/features/publishing/web-vtt.ts'
 import { requestPack } from '#app/features/publishing/publish-pack.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-const LARGEST_CAPTIONS = 60_000
+/** Characters of UTF-16 have two bytes. */
+const LARGEST_CAPTIONS = 2 * 60_000
 
 const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''
 const filmOf = ({ params, values }: SentForm) => ({
@@ -21,7 +23,12 @@ async function captionsOf({ form, values }: SentForm): Promise<string> {
   if (!(file instanceof File) || file.size === 0) return values['captions'] ?? ''
   if (file.size > LARGEST_CAPTIONS)
     throw new InvalidInput({ captions: 'This file is too large for captions.' })
-  return file.text()
+  return captionText(new Uint8Array(await file.arrayBuffer()))
+}
+
+const SHOWN = {
+  always: 'They are shown with the film.',
+  asked: 'They are shown to people who turn them on.',
 }
 
 export const PUBLISHING_INTENTS: Intents = {
@@ -41,9 +48,12 @@ export const PUBLISHING_INTENTS: Intents = {
   },
   captions: async (sent) => {
     const captions = await captionsOf(sent)
-    await saveCaptions(requireViewer(sent.context), filmOf(sent), { captions })
+    await saveCaptions(requireViewer(sent.context), filmOf(sent), { ...sent.values, captions })
     return captions.trim()
-      ? { title: 'Captions saved', description: 'They are shown with the film.' }
+      ? {
+          title: 'Captions saved',
+          description: SHOWN[sent.values['isInPicture'] ? 'asked' : 'always'],
+        }
       : { title: 'Captions removed', description: 'The film is shown without captions.' }
   },
   pack: async (sent) => {

@@ -2,7 +2,8 @@
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
-import { listCaptions } from '#app/features/publishing/captions.server.ts'
+import { listCaptions, type Captions } from '#app/features/publishing/captions.server.ts'
+import { musicWords } from '#app/features/publishing/music-clearance.ts'
 import { findPack } from '#app/features/publishing/publish-pack.server.ts'
 import { readPublishing } from '#app/features/publishing/publishing-page.server.ts'
 
@@ -18,16 +19,17 @@ export async function readPublishingPage(viewer: Viewer, jobId: string) {
   const packs = new Map(await Promise.all(ids.map(async (id) => [id, await findPack(id)] as const)))
   const rows = pieces.flatMap((publishable) => {
     const piece = job.pieces.find(({ id }) => id === publishable.pieceId)
-    const film = films.get(publishable.pieceId)
+    const film = films.get(publishable.pieceId) ?? null
     if (!piece) return []
     return [
       {
         ...publishable,
         label: piece.label,
         isApproved: piece.state === 'approved' && piece.undoUntil === null,
-        film: film ? { id: film.id, seconds: film.seconds, posterUrl: film.posterUrl } : null,
-        captions: film ? (captions.get(film.id) ?? '') : '',
+        film: film && { id: film.id, seconds: film.seconds, posterUrl: film.posterUrl },
+        captions: captionFields(film && captions.get(film.id)),
         pack: film ? (packs.get(film.id) ?? null) : null,
+        music: film ? musicWords(film.version) : null,
         formIds: { portfolio: newId(), gallery: newId(), pack: newId() },
       },
     ]
@@ -36,10 +38,18 @@ export async function readPublishingPage(viewer: Viewer, jobId: string) {
   return { id, title, side, orbiterName, rows }
 }
 
-/** The film of the newest delivered version, once it is ready. */
+/** What the form of the captions is filled with; new ones are mostly in English. */
+const captionFields = (captions: Captions | null | undefined) => ({
+  captions: captions?.webVtt ?? '',
+  language: captions ? (captions.language ?? '') : 'en',
+  isInPicture: captions?.isInPicture ?? false,
+})
+
+/** The film of the newest delivered version, with the version, once it is ready. */
 function filmOf(job: ViewedJob, pieceId: string) {
-  return job.pieces
+  const version = job.pieces
     .find(({ id }) => id === pieceId)
     ?.versions.findLast(({ deliveredAt }) => deliveredAt !== null)
-    ?.files.find(({ kind, state }) => kind === 'video' && state === 'ready')
+  const film = version?.files.find(({ kind, state }) => kind === 'video' && state === 'ready')
+  return version && film ? { ...film, version } : null
 }

@@ -191,3 +191,18 @@ test('what cannot be played yet says why', () => {
   show({ film: { ...FILM, url: null, note: 'Getting version 2 ready, 40%.' } })
   expect(find('.film-picture').textContent).toContain('Getting version 2 ready, 40%.')
 })
+
+test('captions are on as last time, but over a picture that shows some only once they are turned on', () => {
+  const captions = { url: '/captions', language: 'en', label: 'English', isInPicture: false }
+  const isOn = () => find('[aria-label="Captions"]').getAttribute('aria-pressed')
+  show({ film: { ...FILM, captions } })
+  expect(isOn()).toBe('true')
+  const doubled = { ...captions, isInPicture: true }
+  act(() => root.render(<FilmPlayer film={{ ...FILM, captions: doubled }} />))
+  expect(isOn()).toBe('false')
+  press('c')
+  expect(isOn()).toBe('true')
+  act(() => root.render(<FilmPlayer film={{ ...FILM, captions: { ...doubled, url: '/next' } }} />))
+  expect(isOn()).toBe('false')
+  expect(localStorage.getItem('film-captions'), 'nothing is remembered of them').toBeNull()
+})

@@ -56,7 +56,7 @@ export function FilmScreen({
               }}
               kind="captions"
               src={film.captions.url}
-              srcLang={film.captions.language}
+              srcLang={film.captions.language ?? undefined}
               label={film.captions.label}
             />
           )}

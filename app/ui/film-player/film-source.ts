@@ -2,9 +2,11 @@
 
 export interface FilmCaptions {
   url: string
-  /** BCP 47, as `en`. */
-  language: string
+  /** BCP 47, as `en`; null: not known. */
+  language: string | null
   label: string
+  /** The picture shows captions already: these come over them only where they are asked for. */
+  isInPicture: boolean
 }
 
 export interface FilmSource {

@@ -23,10 +23,18 @@ export function useFullScreen(root: RefObject<HTMLElement | null>) {
 
 const CAPTIONS = 'film-captions'
 
-/** On or off, as last time in this browser. Null: the film has none. */
+/**
+ * On or off, as last time in this browser. Over a picture that shows captions already they are off until
+ * they are turned on for that film. Null: the film has none.
+ */
 export function useCaptions({ captions }: FilmSource) {
   const [isOn, setIsOn] = useState(() => readFlag())
+  const [doubled, setDoubled] = useState<string | null>(null)
   if (!captions) return null
+  if (captions.isInPicture) {
+    const isDoubled = doubled === captions.url
+    return { isOn: isDoubled, toggle: () => setDoubled(isDoubled ? null : captions.url) }
+  }
   return {
     isOn,
     toggle: () => {

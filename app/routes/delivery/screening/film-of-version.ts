@@ -1,6 +1,6 @@
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaView } from '#app/features/media/media-view.ts'
-import type { FilmSource } from '#app/ui/film-player/film-source.ts'
+import type { FilmCaptions, FilmSource } from '#app/ui/film-player/film-source.ts'
 
 export const filmFileOf = (version: Version): MediaView | undefined =>
   version.files.find(({ kind }) => kind === 'video')
@@ -10,12 +10,12 @@ export const photosOf = (version: Version): MediaView[] =>
 
 /**
  * The film of a version for the player, or why there is none yet.
- * @param captions addresses of WebVTT files, by the id of the film
+ * @param captions by the id of the film
  */
 export function filmOf(
   version: Version,
   { label }: Pick<Piece, 'label'>,
-  captions: Readonly<Record<string, string>> = {},
+  captions: Readonly<Record<string, FilmCaptions>> = {},
 ): FilmSource {
   const file = filmFileOf(version)
   const url = file?.previewUrl ?? file?.smallUrl ?? null
@@ -30,13 +30,8 @@ export function filmOf(
     stripUrl: file?.stripUrl ?? null,
     seconds: file?.seconds ?? null,
     note: url ? null : missingFilmNote(version, file),
-    captions: captionsOf(file, captions),
+    captions: (file && captions[file.id]) ?? null,
   }
-}
-
-function captionsOf(file: MediaView | undefined, urls: Readonly<Record<string, string>>) {
-  const url = file && urls[file.id]
-  return url ? { url, language: 'en', label: 'English' } : null
 }
 
 function missingFilmNote({ number }: Version, file: MediaView | undefined): string {

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { FilmComment } from '#app/features/comments/comment.ts'
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
 import { photosOf } from '#app/routes/delivery/screening/film-of-version.ts'
-import type { FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
+import type { FilmCaptions, FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
 
 /** What is looked at, and what the comment that is being written is about. */
 export interface Screening {
@@ -27,8 +27,8 @@ export interface Screening {
   /** Goes to what a comment is about. */
   goTo: (comment: FilmComment) => void
   player: RefObject<FilmHandle | null>
-  /** Addresses of captions, by the id of the film. */
-  captions: Readonly<Record<string, string>>
+  /** By the id of the film. */
+  captions: Readonly<Record<string, FilmCaptions>>
   /** Shown first; null: the beginning. */
   startMs: number | null
 }

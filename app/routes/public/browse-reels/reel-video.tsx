@@ -43,13 +43,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         preload="metadata"
         onClick={toggle}
         tracks={
-          <track
-            ref={track}
-            kind="captions"
-            src={paths.reelCaptions(reel.id)}
-            srcLang="en"
-            label="English"
-          />
+          <track ref={track} kind="captions" src={paths.reelCaptions(reel.id)} label="Captions" />
         }
       >
         {!isPlaying && (
