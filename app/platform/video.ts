@@ -68,18 +68,16 @@ export async function readVideo(path: string): Promise<VideoFacts> {
   using input = open(path)
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('There is no picture in it.')
-  const [durationSeconds, width, height, codec, parameters, isHdr, sound, tags] = await Promise.all(
-    [
-      input.computeDuration(),
-      track.getDisplayWidth(),
-      track.getDisplayHeight(),
-      track.getCodec(),
-      track.getCodecParameterString(),
-      track.hasHighDynamicRange(),
-      readSound(input, path),
-      input.getMetadataTags(),
-    ],
-  )
+  const sound = await readSound(input, path)
+  const [durationSeconds, width, height, codec, parameters, isHdr, tags] = await Promise.all([
+    input.computeDuration(),
+    track.getDisplayWidth(),
+    track.getDisplayHeight(),
+    track.getCodec(),
+    track.getCodecParameterString(),
+    track.hasHighDynamicRange(),
+    input.getMetadataTags(),
+  ])
   if (codec === null || !(durationSeconds > 0) || width < 1 || height < 1)
     throw new Error('There is no picture in it.')
   const isPlain = codec === 'avc' && PLAIN_H264.test(parameters ?? '') && !isHdr
