@@ -50,8 +50,9 @@ export async function wakeIfDue(): Promise<void> {
 }
 
 /**
- * The oldest file of the owner whose turn it is: of whom the fewest files are being processed, and
- * then whose last one began longest ago. An owner's deliveries go before their portfolio.
+ * A file of the owner whose turn it is: of whom the fewest files are being processed, and then whose
+ * last one began longest ago. An owner's deliveries go before their portfolio: first what is due
+ * first, or was, because somebody may be waiting for it.
  */
 async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
   const { rows } = await sql<{ id: string }>`
@@ -65,8 +66,13 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
         (select max(started_at) from media_files m where m.owner_id = owners.owner_id) nulls first,
         since
       limit 1)
-    select id from waiting join turn using (owner_id)
-    order by purpose <> 'delivery', created_at, id limit 1`.execute(tx)
+    select waiting.id from waiting join turn using (owner_id)
+    left join version_files f on f.media_file_id = waiting.id
+    left join deliverable_versions v on v.id = f.version_id
+    left join deliverables d on d.id = v.deliverable_id
+    order by purpose <> 'delivery', coalesce(d.changes_due_at, d.due_at), waiting.created_at, waiting.id limit 1`.execute(
+    tx,
+  )
   const next = rows[0]
     ? await tx
         .selectFrom('mediaFiles')

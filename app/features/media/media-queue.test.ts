@@ -9,24 +9,28 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
 useDatabase()
 
 const owners = new Map<string, string>()
 
-/** Queues files of a person, a minute apart. */
+/** Queues files of a person, a minute apart. @returns the id of the last one */
 async function queue(name: string, count: number, purpose: MediaPurpose = 'delivery') {
   const ownerId = owners.get(name) ?? (await createOrbiter()).id
   owners.set(name, ownerId)
+  let last = ''
   for (let number = 1; number <= count; number += 1) {
     advance({ minutes: 1 })
     const id = newId()
+    last = id
     const file = { id, ownerId, purpose, sha256: 'a'.repeat(64), originalKey: `private/${id}` }
     await transaction((tx) =>
       createMedia(tx, { ...file, kind: 'video', fileName: `${name} ${number}`, sizeBytes: 1 }),
     )
   }
+  return last
 }
 
 async function claim(): Promise<{ id: string; fileName: string } | null> {
@@ -89,6 +93,51 @@ test('deliveries of a person go before their older samples, and nothing is taken
     .orderBy('createdAt')
     .execute()
   expect(started).toHaveLength(4)
+  await db().deleteFrom('mediaFiles').execute()
+})
+
+/** Queues a delivery for a piece that is due so many minutes from now. */
+async function queueDue(name: string, dueInMinutes: number, changesDueInMinutes?: number) {
+  const at = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
+  const booking = await createBooking({ status: 'accepted' })
+  const [pieceId, versionId] = [newId(), newId()]
+  const mediaFileId = await queue(name, 1)
+  await db()
+    .insertInto('deliverables')
+    .values({
+      id: pieceId,
+      bookingRequestId: booking.id,
+      position: 100,
+      kind: 'reel',
+      label: 'Reel',
+      dueAt: at(dueInMinutes),
+      dueRule: 'event-end',
+      ...(changesDueInMinutes !== undefined && {
+        state: 'changes' as const,
+        changesDueAt: at(changesDueInMinutes),
+      }),
+    })
+    .execute()
+  const version = { id: versionId, deliverableId: pieceId, number: 1 }
+  await db().insertInto('deliverableVersions').values(version).execute()
+  await db().insertInto('versionFiles').values({ versionId, mediaFileId, position: 0 }).execute()
+  return mediaFileId
+}
+
+test('of a person, the film of what is due first is taken first, and others still have their turn', async () => {
+  await queue('Ada', 1, 'portfolio')
+  const tomorrow = await queueDue('Ada', 24 * 60)
+  const changed = await queueDue('Ada', -60, 120)
+  const tonight = await queueDue('Ada', 60)
+  await queue('Ben', 2)
+  const order: string[] = []
+  for (let next = await claim(); next; next = await claim()) {
+    order.push(next.fileName.startsWith('Ada') ? next.id : next.fileName)
+    await finish(next.id)
+  }
+  expect(order.slice(0, 5)).toEqual([tonight, 'Ben 1', changed, 'Ben 2', tomorrow])
+  expect(order).toHaveLength(6)
+  await db().deleteFrom('versionFiles').execute()
   await db().deleteFrom('mediaFiles').execute()
 })
 
