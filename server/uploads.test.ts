@@ -12,9 +12,9 @@ import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.ser
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { listOwnUploads } from '#app/features/portfolio/portfolio-upload.server.ts'
 import { resumeUploads, tidyUploads } from '#app/features/uploads/drop-upload.server.ts'
-import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
+import { queueStoring, storeUpload } from '#app/features/uploads/store-upload.server.ts'
 import { REASONS, UPLOADS_OPEN_MAX } from '#app/features/uploads/upload-inputs.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { hashOf } from '#app/platform/storage.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
@@ -259,6 +259,25 @@ test('uploads that nobody comes back for go with their files: empty ones after a
   expect([await openOf(person), await leftOf(begun)]).toEqual([[], []])
   const again = await client.send(person, begun, 1000, VIDEO.subarray(1000))
   expect([again.status, await again.json()]).toEqual([410, { message: UPLOAD_OVER }])
+})
+
+test('small files are stored first: they never wait behind gigabytes', async () => {
+  const [small, large] = [newId(), newId()]
+  await transaction((tx) =>
+    queueStoring(tx, [
+      { id: large, sizeBytes: UPLOAD_MAX_BYTES },
+      { id: small, sizeBytes: 5_000_000 },
+    ]),
+  )
+  const { rows } = await sql<{ uploadId: string }>`
+    select data->>'uploadId' as "uploadId", priority from pgboss.job
+    where name = 'store-upload' and data->>'uploadId' in (${small}, ${large}) order by priority desc`.execute(
+    db(),
+  )
+  expect(rows).toEqual([
+    { uploadId: small, priority: 1 },
+    { uploadId: large, priority: 0 },
+  ])
 })
 
 test('what was being stored when the process was killed is taken up by the next start', async () => {

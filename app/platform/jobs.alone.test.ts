@@ -119,6 +119,34 @@ test('long jobs that were queued during another follow it without a pause', asyn
   expect(done[0]).toBe(1)
 })
 
+test('an urgent job is done while others of its queue take their time, and before those that wait', async () => {
+  await stopJobs()
+  const begun: unknown[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const kind: JobKind = {
+    name: 'test-urgent',
+    secondsAtMost: 600,
+    atOnce: 2,
+    keepsOneForUrgent: true,
+    async run({ name }) {
+      begun.push(name)
+      if (name !== 'urgent') await held
+    },
+  }
+  await startJobs(database.connectionString, [kind], true)
+  const queue = (name: string, isUrgent: boolean) =>
+    transaction((tx) => enqueue(tx, 'test-urgent', [{ name }], { isUrgent }))
+  for (const name of ['long', 'waits']) await queue(name, false)
+  await until(() => begun.length > 0, 'the long job runs')
+  await queue('urgent', true)
+  await until(() => begun.length > 1, 'the urgent job runs')
+  expect(begun).toEqual(['long', 'urgent'])
+  letGo()
+  await until(() => begun.length > 2, 'the job that waited runs')
+  expect(begun).toEqual(['long', 'urgent', 'waits'])
+})
+
 test('what is due is queued once an object, however many processes look for it', async () => {
   await stopJobs()
   await startJobs(database.connectionString, [{ name: 'test-due', async run() {} }], false)

@@ -29,6 +29,8 @@ export interface JobKind {
   secondsAtMost?: number
   /** How many such jobs run at a time in this process. */
   atOnce?: number
+  /** One of `atOnce` runs urgent jobs alone, so that they never wait for others to end. */
+  keepsOneForUrgent?: true
   /**
    * For jobs that look for their work: of those on a schedule, no second one waits while one does,
    * and one run does for all that a worker takes at a time.
@@ -48,6 +50,9 @@ export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 let stopping = new AbortController()
+
+/** The priority of urgent jobs; others have none, which is 0. */
+const URGENT = 1
 
 /** For jobs that call a gateway: less than a lease, so that the next attempt finds it free. */
 export const GATEWAY_JOB = { secondsAtMost: 120, atOnce: 2 } as const
@@ -98,19 +103,21 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
     // A queue that an earlier version has created keeps that version's limits otherwise.
     await started.updateQueue(kind.name, limits)
     if (!works) continue
-    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) await startWorker(started, kind)
+    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1)
+      await startWorker(started, kind, kind.keepsOneForUrgent === true && worker === 0)
     if (kind.cron) await started.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
   }
 }
 
-/** Takes one long job after the other, or short ones in batches. */
-async function startWorker(started: PgBoss, kind: JobKind): Promise<void> {
+/** Takes one long job after the other, or short ones in batches; urgent ones first. */
+async function startWorker(started: PgBoss, kind: JobKind, isForUrgent: boolean): Promise<void> {
   const isLong = kind.secondsAtMost !== undefined
   const options = {
     batchSize: isLong ? 1 : 20,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 5,
     perJobResults: true,
+    ...(isForUrgent && { minPriority: URGENT }),
   } as const
   let id = ''
   id = await started.work<JobData>(kind.name, options, async (jobs) => {
@@ -221,13 +228,23 @@ const within = (tx: Tx) => ({
  * Queues jobs in a transaction: they exist exactly if it commits. Each has a key of its own.
  * Without one, a second job for a queue where one waits at most would make its transaction wait for
  * the first one's, and two transactions that hold what the other needs would never end.
+ * @param isUrgent are done before others that wait in the same queue
  */
-export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<void> {
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  jobs: JobData[],
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<void> {
   const queue = runningQueue()
   if (jobs.length === 0) return
   await queue.insert(
     name,
-    jobs.map((data) => ({ data: withOrigin(data), singletonKey: newId() })),
+    jobs.map((data) => ({
+      data: withOrigin(data),
+      singletonKey: newId(),
+      ...(isUrgent && { priority: URGENT }),
+    })),
     { db: within(tx) },
   )
 }

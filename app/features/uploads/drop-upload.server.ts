@@ -4,10 +4,10 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { giveUpOriginals } from '#app/features/media/media-files.server.ts'
 import { changeUploads, type UploadChange } from '#app/features/uploads/change-upload.server.ts'
 import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.server.ts'
-import { STORE_UPLOAD } from '#app/features/uploads/store-upload.server.ts'
+import { queueStoring } from '#app/features/uploads/store-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
 import {
   listUnfinished,
   receivedBytes,
@@ -85,13 +85,9 @@ async function resumeStored(untouchedMs: number): Promise<void> {
       .set({ touchedAt: now() })
       .where('state', '=', 'storing')
       .where('touchedAt', '<=', before(untouchedMs))
-      .returning('id')
+      .returning(['id', 'sizeBytes'])
       .execute()
-    await enqueue(
-      tx,
-      STORE_UPLOAD,
-      stuck.map(({ id }) => ({ uploadId: id })),
-    )
+    await queueStoring(tx, stuck)
   })
 }
 

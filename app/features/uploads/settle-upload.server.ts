@@ -4,12 +4,11 @@ import { changeUploads } from '#app/features/uploads/change-upload.server.ts'
 import { targetOf } from '#app/features/uploads/open-upload.server.ts'
 import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.server.ts'
 import { problemIn, refuseUpload } from '#app/features/uploads/refuse-upload.server.ts'
-import { STORE_UPLOAD } from '#app/features/uploads/store-upload.server.ts'
+import { queueStoring } from '#app/features/uploads/store-upload.server.ts'
 import { REASONS } from '#app/features/uploads/upload-inputs.ts'
 import type { UploadKind, UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
 import { readStart, receivedBytes } from '#app/platform/partial-uploads.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function settleUpload(
         action: 'arrive',
         where: (eb) => eb('id', '=', uploadId),
       })
-      if (arrived) await enqueue(tx, STORE_UPLOAD, [{ uploadId }])
+      if (arrived) await queueStoring(tx, [upload])
       return
     }
     await tx

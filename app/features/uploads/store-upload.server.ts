@@ -3,6 +3,7 @@
  * deleted only after a copy with the same SHA-256 was read back.
  */
 import { InvalidInput } from '#app/base/errors.ts'
+import { SMALL_COPY_MAX_BYTES } from '#app/base/upload.ts'
 import { signatureOf, SIGNATURE_BYTES, type FileSignature } from '#app/base/file-signature.ts'
 import { createMedia, setOriginal, setSmallCopy } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf, smallKeyOf } from '#app/features/media/media-keys.ts'
@@ -16,7 +17,7 @@ import { REASONS } from '#app/features/uploads/upload-inputs.ts'
 import type { UploadKind, UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { tryLock } from '#app/platform/held-locks.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
 import {
   hashPartialUpload,
   partialUploadPath,
@@ -27,7 +28,23 @@ import {
 } from '#app/platform/partial-uploads.ts'
 import { putVerified } from '#app/platform/storage.ts'
 
-export const STORE_UPLOAD = 'store-upload'
+const STORE_UPLOAD = 'store-upload'
+
+/** Queues what has arrived. A small file doesn't wait behind gigabytes that are hashed and copied. */
+export async function queueStoring(
+  tx: Tx,
+  uploads: readonly Pick<UploadRow, 'id' | 'sizeBytes'>[],
+): Promise<void> {
+  for (const isUrgent of [true, false])
+    await enqueue(
+      tx,
+      STORE_UPLOAD,
+      uploads
+        .filter(({ sizeBytes }) => sizeBytes <= SMALL_COPY_MAX_BYTES === isUrgent)
+        .map(({ id }) => ({ uploadId: id })),
+      { isUrgent },
+    )
+}
 
 /** Takes one upload from `storing` to `received` or `failed`; safe to run again, and twice at once. */
 export async function storeUpload(uploadId: string, targets: UploadTargets): Promise<void> {
@@ -160,5 +177,7 @@ async function create(
 export const storeUploadJob = (targets: UploadTargets): JobKind => ({
   name: STORE_UPLOAD,
   secondsAtMost: 1800,
+  atOnce: 4,
+  keepsOneForUrgent: true,
   run: ({ uploadId }) => storeUpload(String(uploadId), targets),
 })
