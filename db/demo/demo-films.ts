@@ -6,6 +6,7 @@ import { smallCopyOf } from '#app/base/poster.ts'
 import { newId } from '#app/base/ids.ts'
 import { avifOf, resultKeyOf, resultKeysOf } from '#app/features/media/media-keys.ts'
 import { now } from '#app/platform/clock.ts'
+import type { FilmFacts } from '#app/platform/film/film.ts'
 import { putFile } from '#app/platform/storage.ts'
 
 const MEDIA = path.resolve('db/demo/media')
@@ -124,6 +125,22 @@ export class FilmShelf {
   }
 }
 
+const factsOf = ({ seconds, sizeBytes }: DemoFilm): FilmFacts => ({
+  kind: 'video',
+  seconds,
+  width: 540,
+  height: 960,
+  rotation: 0,
+  codec: 'avc',
+  fps: 25,
+  fpsVariation: 0,
+  hdr: null,
+  colorMatrix: 'bt709',
+  hasSound: true,
+  device: null,
+  bytes: sizeBytes,
+})
+
 /** The row of a film that has been processed just now. */
 export const processedFilm = (film: DemoFilm, id: string, ownerId: string) => ({
   id,
@@ -136,6 +153,7 @@ export const processedFilm = (film: DemoFilm, id: string, ownerId: string) => ({
   width: 540,
   height: 960,
   durationMs: film.seconds * 1000,
+  facts: JSON.stringify(factsOf(film)),
   hasSound: true,
   masterKey: resultKeyOf(film.id, 'master.mp4'),
   masterBytes: film.sizeBytes,

@@ -29,6 +29,8 @@ export interface MediaView {
   width: number | null
   height: number | null
   seconds: number | null
+  /** Frames a second of master and preview; null where it isn't known. */
+  rate: number | null
   hasSound: boolean | null
   checks: FilmCheck[]
   posterUrl: string | null

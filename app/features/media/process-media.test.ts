@@ -71,6 +71,19 @@ test('a film gets a master, a preview, posters and a strip; its links stay for a
   expect(await processNext()).toBeNull()
 })
 
+test.each([
+  [25, 25],
+  [50, 25],
+  [59.94, 30_000 / 1001],
+  [240, 30],
+])('a film of %d frames a second is shown with its own clock, of %d', async (fps, rate) => {
+  const id = await uploadMedia()
+  expect((await viewOf(id))?.rate).toBeNull()
+  const facts = JSON.stringify({ fps, fpsVariation: 0 })
+  await db().updateTable('mediaFiles').set({ facts }).where('id', '=', id).execute()
+  expect((await viewOf(id))?.rate).toBeCloseTo(rate)
+})
+
 test('a photo gets an upright JPEG and a small WebP without its place', async () => {
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   await processNext()

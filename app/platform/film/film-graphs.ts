@@ -50,13 +50,18 @@ const rateOf = (fraction: string) => {
   return frames / seconds
 }
 
+type Rhythm = Pick<FilmFacts, 'fps' | 'fpsVariation'>
+
 /** A common constant rate stays, twice of it is halved, anything else becomes 30. */
-export function outputRate({ fps, fpsVariation }: FilmFacts): string {
+export function outputRate({ fps, fpsVariation }: Rhythm): string {
   if (fpsVariation > 0.05) return '30'
   const near = (target: number) =>
     EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / target - 1) < 0.0006)
   return near(fps) ?? near(fps / 2) ?? '30'
 }
+
+/** The rate of what is made of a film, in frames a second. */
+export const madeRate = (facts: Rhythm): number => rateOf(outputRate(facts))
 
 /** Says how the frames that follow are stored, so that players agree about their colors. */
 const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'

@@ -2,7 +2,7 @@
  * Plays one film, or two in step, and tells whoever draws the controls. It knows nothing of React,
  * so that the head over the strip moves with each frame without drawing the page again.
  */
-import { clamp, FRAMES_PER_SECOND, SHUTTLE_SPEEDS } from '#app/ui/film-player/film-time.ts'
+import { clamp, frameAt, SHUTTLE_SPEEDS, USUAL_RATE } from '#app/ui/film-player/film-time.ts'
 import { readSound, saveSound } from '#app/ui/film-player/film-sound.ts'
 import { keepInStep } from '#app/ui/film-player/twin-films.ts'
 
@@ -15,6 +15,8 @@ export interface FilmState {
   /** Seconds; a few times a second. `onFrame` follows closer. */
   at: number
   length: number
+  /** Frames a second. */
+  rate: number
   speed: number
   isMuted: boolean
   volume: number
@@ -27,6 +29,7 @@ const FIRST: FilmState = {
   hasStarted: false,
   at: 0,
   length: 0,
+  rate: USUAL_RATE,
   speed: 1,
   isMuted: false,
   volume: 1,
@@ -145,9 +148,10 @@ export class FilmDesk {
   /** Forward or back by whole frames, and stops there. */
   readonly step = (frames: number) => {
     this.pause()
-    const frame = Math.round(this.at * FRAMES_PER_SECOND) + frames
+    const { rate } = this.state
+    const frame = frameAt(this.at, rate) + frames
     // A little into the frame, so that rounding never shows the one before.
-    this.seek(frame <= 0 ? 0 : frame / FRAMES_PER_SECOND + 0.001)
+    this.seek(frame <= 0 ? 0 : frame / rate + 0.001)
   }
 
   /** L: plays, and faster with each press. */
@@ -166,6 +170,12 @@ export class FilmDesk {
     this.#backwardAt = performance.now()
     this.#set({ isPlaying: true, hasStarted: true })
     this.#follow()
+  }
+
+  /** Of the film that leads; null: it isn't known. */
+  readonly setRate = (rate: number | null) => {
+    this.#set({ rate: rate ?? USUAL_RATE })
+    this.#show()
   }
 
   readonly setSpeed = (speed: number) => {

@@ -109,6 +109,35 @@ test('space, arrows, comma, period, J, K, L and M work while nothing else has th
   expect(localStorage.getItem('film-sound')).toContain('"isMuted":true')
 })
 
+test.each([24, 25, 24_000 / 1001, 30_000 / 1001, 30])(
+  'one press shows the next frame, and the clock counts it, at %f frames a second',
+  (rate) => {
+    show({ film: { ...FILM, rate } })
+    const shown: number[] = []
+    const said = new Set<string>()
+    for (let frame = 1; frame <= 60; frame += 1) {
+      press('.')
+      shown.push(Math.floor(video().currentTime * rate))
+      said.add(find('.film-time').textContent ?? '')
+    }
+    expect(shown).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+    expect(said.size).toBe(60)
+    for (let frame = 59; frame >= 0; frame -= 1) {
+      press(',')
+      expect(Math.floor(video().currentTime * rate)).toBe(frame)
+    }
+  },
+)
+
+test('forward goes to the frame after the one that is shown, wherever in it the film was stopped', () => {
+  show()
+  act(() => {
+    video().currentTime = 10.9 / 30
+  })
+  press('.')
+  expect(Math.floor(video().currentTime * 30)).toBe(11)
+})
+
 test('keys stay with what has the focus, and with the browser', () => {
   show()
   const field = document.createElement('input')

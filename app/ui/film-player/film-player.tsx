@@ -69,6 +69,7 @@ export function FilmPlayer({
   const [url, renew] = useSteadyUrl(film)
   useKeys(root, desk, { fullScreen: fullScreen.toggle, captions: captions?.toggle })
   useMoment(desk, onMoment)
+  useEffect(() => desk.setRate(film.rate ?? null), [desk, film.rate])
   useImperativeHandle(handle, () => handleOf(desk), [desk])
   const retry = () => {
     onFailed?.()

@@ -24,6 +24,8 @@ export interface FilmSource {
   stripUrl: string | null
   /** Of the film, where it is known before it has loaded. */
   seconds: number | null
+  /** Frames a second; most have 30, where it isn't known. */
+  rate?: number | null
   /** Said over the poster: being processed, or failed. */
   note?: string | null
   captions?: FilmCaptions | null

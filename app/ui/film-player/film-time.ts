@@ -1,7 +1,10 @@
 import { clockText, twoDigits } from '#app/base/timecode.ts'
 
-/** Every film that we make has this many. */
-export const FRAMES_PER_SECOND = 30
+/** Of a film whose rate isn't known. */
+export const USUAL_RATE = 30
+
+/** Players place a moment a little before or after the frame that is asked for. */
+const INEXACT_SECONDS = 0.0005
 
 /** Offered in the menu. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
@@ -14,11 +17,15 @@ export const SKIP_SECONDS = 5
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Minutes, seconds and frames: `0:03.12`. */
-export function frameText(seconds: number): string {
-  const whole = Math.floor(seconds + 0.0005)
-  const frame = Math.floor((seconds - whole + 0.0005) * FRAMES_PER_SECOND)
-  return `${clockText(whole)}.${twoDigits(clamp(frame, 0, FRAMES_PER_SECOND - 1))}`
+/** Which frame is shown, from 0. */
+export const frameAt = (seconds: number, rate: number) =>
+  Math.floor((seconds + INEXACT_SECONDS) * rate)
+
+/** Minutes, seconds and frames since then: `0:03.12`. */
+export function frameText(seconds: number, rate: number): string {
+  const whole = Math.floor(seconds + INEXACT_SECONDS)
+  const frame = frameAt(seconds - whole, rate)
+  return `${clockText(whole)}.${twoDigits(clamp(frame, 0, Math.ceil(rate) - 1))}`
 }
 
 /** For screen readers: `3 of 30 seconds`. */

@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { clockText } from '#app/base/timecode.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import type { FilmDesk } from '#app/ui/film-player/film-desk.ts'
@@ -102,13 +102,15 @@ export function FilmTransport({ desk, captions, fullScreen, children }: FilmTran
   )
 }
 
-const drawClock = (element: HTMLElement, at: number) => {
-  element.textContent = frameText(at)
-}
-
 function FrameClock({ desk }: { desk: FilmDesk }) {
   const clock = useRef<HTMLSpanElement>(null)
-  useFrames(desk, clock, drawClock)
+  const draw = useCallback(
+    (element: HTMLElement, at: number) => {
+      element.textContent = frameText(at, desk.state.rate)
+    },
+    [desk],
+  )
+  useFrames(desk, clock, draw)
   return <span ref={clock}>0:00.00</span>
 }
 

@@ -29,6 +29,8 @@ export function filmOf(
     posterUrl: file?.posterUrl ?? null,
     stripUrl: file?.stripUrl ?? null,
     seconds: file?.seconds ?? null,
+    // The small copy has that of the camera.
+    rate: file?.previewUrl ? file.rate : null,
     note: url ? null : missingFilmNote(version, file),
     captions: (file && captions[file.id]) ?? null,
   }
