@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { derivedKeys } from '#app/platform/encryption.ts'
 import { isKey, type Disposition } from '#app/platform/file-store.ts'
@@ -13,12 +14,18 @@ const PURPOSE = 'orbit file links'
  * An address stays the same for this long, so that a page that reads its data again doesn't change
  * what a player is playing.
  */
-const STEP_MS = 10 * 60_000
+const SHORT_STEP = { ms: 10 * 60_000, startsAtMs: 0 }
+/** The days of links change at 10:00 UTC, when nobody in the US is at an event. */
+const DAY_STEP = { ms: DAY_MS, startsAtMs: 10 * HOUR_MS }
 
-/** When a link of now begins and how long it works: at least `minutes`. */
-export function lifeOf(minutes: number): { from: Date; seconds: number } {
-  const from = new Date(Math.floor(now().getTime() / STEP_MS) * STEP_MS)
-  return { from, seconds: minutes * 60 + STEP_MS / 1000 }
+/**
+ * When a link of now begins and how long it works: at least `minutes`.
+ * @param isDaily it is the same all day, so that a browser has what it once fetched by it
+ */
+export function lifeOf(minutes: number, isDaily: boolean): { from: Date; seconds: number } {
+  const { ms, startsAtMs } = isDaily ? DAY_STEP : SHORT_STEP
+  const from = new Date(Math.floor((now().getTime() - startsAtMs) / ms) * ms + startsAtMs)
+  return { from, seconds: minutes * 60 + ms / 1000 }
 }
 
 /** The name of a file as it is saved, if nothing better is known. */

@@ -58,14 +58,20 @@ export const areLinksDirect = () => env().bucket?.links === 'direct'
 
 /**
  * An address of a file, private ones included, that works for at least `minutes` and ten more at
- * most. Who may have it is decided by the caller.
+ * most. With `isDaily` it is the same all day and works for up to a day more, so that a browser that
+ * comes back has the film already. Who may have it is decided by the caller, when it is made: it goes
+ * on working for whoever has it after their access has ended, until it expires.
  */
 export async function linkTo(
   key: string,
-  { minutes, ...as }: { minutes: number } & Partial<Disposition>,
+  {
+    minutes,
+    isDaily = false,
+    ...as
+  }: { minutes: number; isDaily?: boolean } & Partial<Disposition>,
 ): Promise<string> {
   const shown = { disposition: as.disposition ?? 'inline', fileName: as.fileName ?? ownName(key) }
-  const { from, seconds } = lifeOf(minutes)
+  const { from, seconds } = lifeOf(minutes, isDaily)
   const files = store()
   if (areLinksDirect() && files.directLink)
     return files.directLink(requireKey(key), from, seconds, shown)

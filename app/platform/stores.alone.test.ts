@@ -216,6 +216,27 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(part.headers.get('cache-control') ?? '').not.toContain('public')
     })
 
+    test('a daily link stays the same from one morning to the next, and ends some hours later', async () => {
+      await storage.putFile('private/media/6/preview.mp4', bytes('0123456789'))
+      const at = (text: string) => clock.freezeClock(new Date(text))
+      const make = () =>
+        storage.linkTo('private/media/6/preview.mp4', { minutes: 240, isDaily: true })
+      at('2026-11-20T10:00:00Z')
+      const link = await make()
+      at('2026-11-21T09:59:59Z')
+      expect(await make()).toBe(link)
+      at('2026-11-21T10:00:00Z')
+      expect(await make()).not.toBe(link)
+      clock.releaseClock()
+      // A bucket judges by its own clock.
+      const today = await make()
+      expect((await ask(today)).status).toBe(200)
+      clock.shiftClock(-29 * 3_600_000)
+      const old = await make()
+      clock.releaseClock()
+      expect((await ask(old)).status).toBe(403)
+    })
+
     test('a link that was changed or is over is refused, and a private file has no other address', async () => {
       await storage.putFile('private/media/4/master.mp4', bytes('secret'))
       await storage.putFile('private/media/5/master.mp4', bytes('secret of others'))

@@ -14,7 +14,8 @@ const LINK_MINUTES = 240
 
 /**
  * Media as pages show them, by id, with links that anyone who has them can open: the caller decides
- * who may.
+ * who may, each time. A link stays the same for a day, so that a film is fetched once; where somebody's
+ * access has ended, the links that their page had work until the day is over and four hours more.
  */
 export async function listMedia(ids: readonly string[]): Promise<Map<string, MediaView>> {
   if (ids.length === 0) return new Map()
@@ -53,7 +54,7 @@ function rateOf({ facts }: Row): number | null {
 }
 
 const link = async (key: string | null): Promise<string | null> =>
-  key ? linkTo(key, { minutes: LINK_MINUTES }) : null
+  key ? linkTo(key, { minutes: LINK_MINUTES, isDaily: true }) : null
 
 async function linksOf({ kind, posterKey, previewKey, masterKey, stripKey, smallKey }: Row) {
   const film = kind === 'video' ? posterKey : null

@@ -11,7 +11,7 @@ export type MediaStep = (typeof MEDIA_STEPS)[number]
 export type MediaKind = 'video' | 'photo'
 export type MediaPurpose = 'delivery' | 'portfolio' | 'gallery'
 
-/** Links are signed and work for some hours; null: there is no such file, or not yet. */
+/** Links are signed and work for some hours to a day; null: there is no such file, or not yet. */
 export interface MediaView {
   id: string
   kind: MediaKind

@@ -71,6 +71,19 @@ test('a film gets a master, a preview, posters and a strip; its links stay for a
   expect(await processNext()).toBeNull()
 })
 
+test('a film that a browser has fetched keeps its links for the day', async () => {
+  freeze('2026-11-20T18:00:00Z')
+  const id = await uploadMedia()
+  const masterKey = resultKeyOf(id, 'master.mp4')
+  await db().updateTable('mediaFiles').set({ masterKey }).where('id', '=', id).execute()
+  const link = (await viewOf(id))?.masterUrl
+  expect(link).toContain(masterKey)
+  advance({ hours: 12 })
+  expect((await viewOf(id))?.masterUrl).toBe(link)
+  advance({ hours: 12 })
+  expect((await viewOf(id))?.masterUrl).not.toBe(link)
+})
+
 test.each([
   [25, 25],
   [50, 25],

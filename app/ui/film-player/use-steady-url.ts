@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FilmSource } from '#app/ui/film-player/film-source.ts'
 
 /**
- * Signed links change with each read of the page. The film stays with the one it began with, so
+ * Signed links change from day to day. The film stays with the one it began with, so
  * that news from the other side never stops it; `renew` takes the latest once that one fails.
  */
 export function useSteadyUrl(film: FilmSource): [url: string | null, renew: () => void] {
