@@ -74,6 +74,7 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
       width: isReady ? 1080 : null,
       height: isReady ? 1920 : null,
       durationMs: isReady && isFilm ? 7400 : null,
+      facts: isReady && isFilm ? JSON.stringify({ fps: 25, fpsVariation: 0 }) : null,
       hasSound: isReady && isFilm ? true : null,
       masterKey: key(isFilm ? 'master.mp4' : 'photo.jpg'),
       masterBytes: isReady ? 480_000 : null,

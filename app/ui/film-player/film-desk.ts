@@ -3,6 +3,7 @@
  * so that the head over the strip moves with each frame without drawing the page again.
  */
 import { clamp, frameAt, SHUTTLE_SPEEDS, USUAL_RATE } from '#app/ui/film-player/film-time.ts'
+import { readLoop, saveLoop } from '#app/ui/film-player/film-loop.ts'
 import { readSound, saveSound } from '#app/ui/film-player/film-sound.ts'
 import { keepInStep } from '#app/ui/film-player/twin-films.ts'
 
@@ -20,6 +21,8 @@ export interface FilmState {
   speed: number
   isMuted: boolean
   volume: number
+  /** Begins again at its end. */
+  isLooping: boolean
 }
 
 const FIRST: FilmState = {
@@ -33,6 +36,7 @@ const FIRST: FilmState = {
   speed: 1,
   isMuted: false,
   volume: 1,
+  isLooping: true,
 }
 
 type FrameListener = (at: number, length: number) => void
@@ -75,6 +79,8 @@ export class FilmDesk {
     const { isMuted, volume } = readSound()
     video.muted = isMuted
     video.volume = volume
+    const isLooping = readLoop()
+    video.loop = isLooping
     const gone = new AbortController()
     this.#listen(video, gone.signal)
     // Another version, or a better copy, begins at the same moment.
@@ -83,6 +89,7 @@ export class FilmDesk {
     this.#set({
       isMuted,
       volume,
+      isLooping,
       hasFailed: Boolean(video.error),
       ...(Number.isFinite(video.duration) && { length: video.duration }),
     })
@@ -191,6 +198,12 @@ export class FilmDesk {
     }
     saveSound(next)
     this.#set(next)
+  }
+
+  readonly setLooping = (isLooping: boolean) => {
+    if (this.#video) this.#video.loop = isLooping
+    saveLoop(isLooping)
+    this.#set({ isLooping })
   }
 
   readonly reload = () => {

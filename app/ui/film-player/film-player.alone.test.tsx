@@ -11,6 +11,7 @@ let root: Root
 const BROWSER = [
   'document',
   'localStorage',
+  'sessionStorage',
   'Event',
   'KeyboardEvent',
   'Element',
@@ -187,6 +188,19 @@ test('pressing the picture plays and pauses it; once it stands, a press names a 
   press('ArrowLeft', find('.film-ring'))
   expect(points).toEqual([{ x: 0.48, y: 0.5 }])
   expect(video().currentTime).toBe(0)
+})
+
+test('a film begins again at its end, as in a feed, until that is turned off for this visit', () => {
+  show()
+  const loop = '[aria-label="Loop"]'
+  expect([video().loop, find(loop).getAttribute('aria-pressed')]).toEqual([true, 'true'])
+  click(loop)
+  expect([video().loop, find(loop).getAttribute('aria-pressed')]).toEqual([false, 'false'])
+  act(() => root.unmount())
+  show()
+  expect(video().loop).toBe(false)
+  click(loop)
+  expect(video().loop).toBe(true)
 })
 
 test('two films are in step, with the sound of one', () => {

@@ -7,6 +7,7 @@ import {
   Minimize,
   Pause,
   Play,
+  Repeat,
   Volume2,
   VolumeX,
 } from 'lucide'
@@ -28,7 +29,7 @@ interface FilmTransportProps {
 }
 
 export function FilmTransport({ desk, captions, fullScreen, children }: FilmTransportProps) {
-  const { isPlaying, isMuted, length } = useFilmState(desk)
+  const { isPlaying, isMuted, isLooping, length } = useFilmState(desk)
   return (
     <div className="film-transport">
       <button
@@ -63,6 +64,15 @@ export function FilmTransport({ desk, captions, fullScreen, children }: FilmTran
       </span>
       <span className="film-middle">{children}</span>
       <SpeedMenu desk={desk} />
+      <button
+        type="button"
+        className="film-tool film-loop"
+        aria-label="Loop"
+        aria-pressed={isLooping}
+        onClick={() => desk.setLooping(!isLooping)}
+      >
+        <Icon of={Repeat} size={20} />
+      </button>
       {captions && (
         <button
           type="button"
