@@ -40,6 +40,18 @@ test('where the small copy of a picture is missing, the picture itself is the an
   expect(await get('b-360.webp')).toBe(404)
 })
 
+test('where the preview of a published film is missing, the film itself is the answer', async () => {
+  const get = async (name: string) => {
+    const answer = await app.request(`/files/previews/${name}`)
+    return answer.ok ? await answer.text() : answer.status
+  }
+  await putFile('previews/a.mp4', new TextEncoder().encode('film'))
+  expect(await get('a-preview.mp4')).toBe('film')
+  await putFile('previews/a-preview.mp4', new TextEncoder().encode('small'))
+  expect([await get('a-preview.mp4'), await get('a.mp4')]).toEqual(['small', 'film'])
+  expect(await get('b-preview.mp4')).toBe(404)
+})
+
 test('a file is not sent again to whoever has it, by its tag in a list or its date', async () => {
   await putFile('known/a.webp', new TextEncoder().encode('cake'))
   const ask = (headers: Record<string, string>) =>

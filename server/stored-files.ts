@@ -1,5 +1,6 @@
 /** Serves stored files: people's pictures and videos, with range requests for players. */
 import type { Context } from 'hono'
+import { filmOf } from '#app/base/film-preview.ts'
 import { largeOf } from '#app/base/poster.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { now } from '#app/platform/clock.ts'
@@ -7,10 +8,10 @@ import { answerFile } from '#app/platform/file-answer.ts'
 import type { LinkedFile } from '#app/platform/file-links.ts'
 import { headFile, keyOf, linkedFile, readFileRange } from '#app/platform/storage.ts'
 
-/** A stored file by its key; if a small copy is missing, the original. */
+/** A stored file by its key; if a small copy or preview is missing, the original. */
 async function findStored(key: string) {
   const found = await headFile(key)
-  const large = found ? null : largeOf(key)
+  const large = found ? null : (largeOf(key) ?? filmOf(key))
   return large ? { key: large, found: await headFile(large) } : { key, found }
 }
 

@@ -7,6 +7,7 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '#app/base/errors.ts'
+import { previewOf } from '#app/base/film-preview.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { BucketStore } from '#app/platform/bucket-store.ts'
 import { DiskStore } from '#app/platform/disk-store.ts'
@@ -176,8 +177,9 @@ export async function withLocalFile<Result>(
   }
 }
 
-/** The keys of a picture and its small copy (app/base/poster.ts). */
+/** The keys of a picture and its small copy (app/base/poster.ts), or of a film and its preview. */
 export function withSmallCopy(key: string): string[] {
+  if (key.endsWith('.mp4')) return [key, previewOf(key)]
   return key.endsWith('.webp') ? [key, smallCopyOf(key)] : [key]
 }
 

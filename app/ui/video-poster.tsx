@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { tileFilm } from '#app/base/film-preview.ts'
 import { firstInteraction } from '#app/ui/first-interaction.ts'
 
 type VideoPosterProps = {
   poster: string
   posterSrcSet?: string
   sizes?: string
-  /** Plays muted on hover or focus; nothing is fetched before that. */
+  /** Its preview plays muted on hover or focus; nothing is fetched before that. */
   videoSrc?: string | null
   alt: string
   width?: number
@@ -53,7 +54,7 @@ export function VideoPoster(props: VideoPosterProps) {
     <div
       className={`reel-frame ${props.className ?? ''}`}
       ref={videoSrc ? watchReel : undefined}
-      data-reel={videoSrc ?? undefined}
+      data-reel={videoSrc ? tileFilm(videoSrc) : undefined}
     >
       {dominant && (
         <svg className="reel-color" aria-hidden="true">

@@ -1,4 +1,5 @@
 /** Where the files of uploaded media lie in the store. All of them are private. */
+import { filmOf } from '#app/base/film-preview.ts'
 import { newId } from '#app/base/ids.ts'
 import { largeOf, smallCopyOf } from '#app/base/poster.ts'
 
@@ -46,7 +47,7 @@ export function namedKeysOf(row: NamedKeys): string[] {
 
 /** The key that a row names a file by, if it names it. */
 export const nameOfKey = (key: string) =>
-  largeOf(key) ?? key.replace(/^(private\/media\/.*\/poster)\.avif$/, '$1.webp')
+  largeOf(key) ?? filmOf(key) ?? key.replace(/^(private\/media\/.*\/poster)\.avif$/, '$1.webp')
 
 /** What a publish pack of a film holds, by the names in its folder. */
 const PACK_FILES = [

@@ -1,8 +1,9 @@
 /**
  * A nightly job: public files that no row names, such as those of a reel that was taken down before
- * its files went with it, or of a process that was killed.
+ * its files went with it, or of a process that was killed; and previews that are missing.
  */
 import path from 'node:path'
+import { previewOf } from '#app/base/film-preview.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import {
@@ -10,9 +11,11 @@ import {
   PORTFOLIO_FOLDER,
   REELS_FOLDER,
 } from '#app/features/media/media-limits.ts'
+import { addPreviews } from '#app/features/media/publish-copies.server.ts'
 import { deleteUnnamed, listUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import type { ListedFile } from '#app/platform/file-store.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { listFiles } from '#app/platform/storage.ts'
 
@@ -22,6 +25,7 @@ const BATCH = 500
 
 /** Uploads and copies; the files of the demo have names. */
 const isOurs = (key: string) => isUuid(path.posix.basename(key).slice(0, UUID_LENGTH))
+const isFilm = (key: string) => isUuid(path.posix.basename(key, '.mp4')) && key.endsWith('.mp4')
 
 export async function tidyPublicFiles(): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS)
@@ -31,7 +35,15 @@ export async function tidyPublicFiles(): Promise<void> {
       .map(({ key }) => key)
     for (let from = 0; from < keys.length; from += BATCH)
       await deleteUnnamed(await listUnnamed(db(), keys.slice(from, from + BATCH)))
+    await addMissingPreviews(await listFiles(folder))
   }
+}
+
+async function addMissingPreviews(files: readonly ListedFile[]): Promise<void> {
+  const there = new Set(files.map(({ key }) => key))
+  const films = [...there].filter((key) => isFilm(key) && !there.has(previewOf(key)))
+  for (let from = 0; from < films.length; from += BATCH)
+    await addPreviews(films.slice(from, from + BATCH))
 }
 
 export const tidyPublicFilesJob: JobKind = {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { previewOf } from '#app/base/film-preview.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
 import { ATTACHMENTS_MAX } from '#app/features/attachments/attachment.ts'
@@ -51,7 +52,8 @@ async function shownFilm() {
       ),
     )
   const poster = `portfolio/${film.id}-poster.webp`
-  return { show, keys: [`portfolio/${film.id}.mp4`, poster, smallCopyOf(poster)] }
+  const shown = `portfolio/${film.id}.mp4`
+  return { show, keys: [shown, poster, smallCopyOf(poster), previewOf(shown)] }
 }
 
 test('a file that another execution writes stays until that one has ended, and goes then', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { previewOf } from '#app/base/film-preview.ts'
 import { newId } from '#app/base/ids.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { publicKeysOf } from '#app/features/media/publish-copies.server.ts'
@@ -21,7 +22,7 @@ import { publishPiece } from '#app/features/publishing/publish-piece.server.ts'
 import { PUBLIC_FOLDERS } from '#app/features/publishing/public-folders.ts'
 import { restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { db } from '#app/platform/db.ts'
-import { headFile, putFile, urlOf } from '#app/platform/storage.ts'
+import { deleteFile, hashOf, headFile, putFile, urlOf } from '#app/platform/storage.ts'
 import { serveStoredFile } from '#server/stored-files.ts'
 import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -132,7 +133,7 @@ test('published again meanwhile, it stays', async () => {
   for (const key of keys) expect(await statusOf(key), key).toBe(200)
 })
 
-/** Taken down as it was until now: the row alone. */
+/** Taken down as it was once: the row alone, and without a preview. */
 async function takenDownBefore(target: 'portfolio' | 'gallery') {
   const old = await published(target)
   const { itemId, reelId, publicationId } = old
@@ -144,7 +145,9 @@ async function takenDownBefore(target: 'portfolio' | 'gallery') {
   if (itemId) await db().deleteFrom('orbiterPortfolio').where('id', '=', itemId).execute()
   if (reelId)
     await db().updateTable('reels').set({ deletedAt: now() }).where('id', '=', reelId).execute()
-  return old
+  const preview = previewOf(old.keys[0] ?? '')
+  await deleteFile(preview)
+  return { ...old, keys: old.keys.filter((key) => key !== preview) }
 }
 
 test('what was taken down earlier goes with the migration, and what is still shown stays', async () => {
@@ -179,4 +182,23 @@ test('each night, public files that no row names go: a day old, and not those of
   await tidyPublicFiles()
   for (const key of [...stray, picture]) expect(await headFile(key), key).toBeNull()
   for (const key of [...shown, demo]) expect(await headFile(key), key).not.toBeNull()
+})
+
+test('a reel that was published before there were previews gets one at night, as long as it is shown', async () => {
+  const { keys, customer, pieceId, mediaId } = await published('gallery')
+  const preview = `reels/${mediaId}-preview.mp4`
+  expect(keys).toContain(preview)
+  await deleteFile(preview)
+  await tidyPublicFiles()
+  const { previewKey } = await db()
+    .selectFrom('mediaFiles')
+    .select('previewKey')
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  expect(await hashOf(preview)).toBe(await hashOf(previewKey ?? ''))
+  await giveConsent(customer, pieceId, NONE)
+  await tidyUnclaimed()
+  await putFile(`reels/${mediaId}.mp4`, new TextEncoder().encode('left by a kill'))
+  await tidyPublicFiles()
+  expect(await headFile(preview)).toBeNull()
 })

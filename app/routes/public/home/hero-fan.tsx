@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
@@ -54,7 +55,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
             {place === 'front' && plays && (
               <Suspense>
                 <PlayingReel
-                  src={reel.videoUrl}
+                  src={tileFilm(reel.videoUrl)}
                   onEnded={() => setFront((front + 1) % reels.length)}
                 />
               </Suspense>
