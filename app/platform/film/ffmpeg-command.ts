@@ -1,5 +1,6 @@
 /** A job as the arguments of FFmpeg's own command. */
 import { DECODERS } from '#app/platform/decoders.ts'
+import type { CleanJob } from '#app/platform/film/clean-film.ts'
 import { type FilmJob, type JobOutput, MAX_PIXELS } from '#app/platform/film/film-job.ts'
 
 /** `-name value` for each option that is set. */
@@ -20,14 +21,17 @@ function outputArgs(output: JobOutput): string[] {
   return [...media, ...pairs({ 'c:v': codec, ...video, ...sound, ...file }), '-y', output.path]
 }
 
-/** @param cpuSeconds when it ends, should this process no longer be there to end it */
-export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
-  const threads = String(job.threads)
-  const graphs = [
-    job.videoGraph.replace('[in]', '[0:v:0]'),
-    job.audioGraph?.replace('[in]', `[0:a:${job.soundTrack ?? 0}]`),
-  ]
-  const options = pairs({
+/**
+ * How a file of a person is read.
+ * @param cpuSeconds when it ends, should this process no longer be there to end it
+ */
+const inputArgs = (
+  { input, threads, from }: { input: string; threads?: string; from?: number | undefined },
+  cpuSeconds: number,
+): string[] => [
+  '-hide_banner',
+  '-nostdin',
+  ...pairs({
     v: 'error',
     progress: 'pipe:1',
     stats_period: '0.5',
@@ -39,9 +43,34 @@ export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
     f: 'mov',
     max_pixels: String(MAX_PIXELS),
     threads,
-    ss: job.from?.toFixed(3),
-    i: job.input,
-    filter_complex: graphs.filter(Boolean).join(';'),
-  })
-  return ['-hide_banner', '-nostdin', ...options, ...job.outputs.flatMap(outputArgs)]
+    ss: from?.toFixed(3),
+    i: input,
+  }),
+]
+
+/** @param cpuSeconds when it ends, should this process no longer be there to end it */
+export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
+  const { input, from } = job
+  const graphs = [
+    job.videoGraph.replace('[in]', '[0:v:0]'),
+    job.audioGraph?.replace('[in]', `[0:a:${job.soundTrack ?? 0}]`),
+  ]
+  return [
+    ...inputArgs({ input, from, threads: String(job.threads) }, cpuSeconds),
+    ...pairs({ filter_complex: graphs.filter(Boolean).join(';') }),
+    ...job.outputs.flatMap(outputArgs),
+  ]
+}
+
+/** Copies picture and sound, without the notes of the file and of its tracks. */
+export function cleanArgs(job: CleanJob, cpuSeconds: number): string[] {
+  return [
+    ...inputArgs(job, cpuSeconds),
+    ...pairs({ map: '0:v:0' }),
+    ...pairs({ map: `0:a:${job.soundTrack}?`, c: 'copy', map_metadata: '-1' }),
+    ...pairs({ 'map_metadata:s:v': '-1', 'map_metadata:s:a': '-1', map_chapters: '-1' }),
+    ...pairs({ movflags: '+faststart', f: job.format }),
+    '-y',
+    job.target,
+  ]
 }

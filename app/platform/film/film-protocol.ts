@@ -1,4 +1,5 @@
 /** What the child process is asked to do, and how it answers: lines of its standard output. */
+import type { CleanJob } from '#app/platform/film/clean-film.ts'
 import type { FilmFacts } from '#app/platform/film/film.ts'
 import type { FilmJob } from '#app/platform/film/film-job.ts'
 
@@ -14,6 +15,7 @@ export interface FilmTasks {
   check: [null, true]
   probe: [{ path: string }, Omit<FilmFacts, 'kind' | 'bytes'>]
   run: [FilmJob, null]
+  clean: [CleanJob, null]
   /** Draws a strip of RGB pixels; says which frame would make the best poster. */
   strip: [
     { pixels: string; width: number; height: number; frames: number; target: string },

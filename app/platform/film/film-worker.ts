@@ -25,6 +25,7 @@ const TASKS: { [Name in TaskName]: () => Promise<Task<Name>> } = {
       return null
     }
   },
+  clean: async () => (await import('#app/platform/film/clean-with-library.ts')).cleanWithLibrary,
   strip: async () => (await import('#app/platform/film/draw-posters.ts')).drawStrip,
   poster: async () => (await import('#app/platform/film/draw-posters.ts')).drawPoster,
   'read-photo': async () => (await import('#app/platform/film/draw-photo.ts')).sizePhoto,

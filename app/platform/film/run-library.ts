@@ -9,15 +9,12 @@ import {
   AVDISCARD_ALL,
   AVERROR_EAGAIN,
   AVERROR_EOF,
-  AVERROR_INVALIDDATA,
-  AVERROR_PATCHWELCOME,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
   FF_DECODE_ERROR_CONCEALMENT_ACTIVE,
   FF_DECODE_ERROR_DECODE_SLICES,
   FF_DECODE_ERROR_INVALID_BITSTREAM,
-  type AVMediaType,
   type AVPixelFormat,
   type AVSampleFormat,
 } from 'node-av/constants'
@@ -30,27 +27,19 @@ import {
   Dictionary,
   FFmpegError,
   FilterGraph,
-  FormatContext,
+  type FormatContext,
   Frame,
   type FilterContext,
-  InputFormat,
   Log,
   Packet,
   type Stream,
 } from 'node-av/lib'
-import { FilmRefused } from '#app/platform/film/film.ts'
 import { DECODERS } from '#app/platform/decoders.ts'
 import { type FilmJob, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { allOf, mustRead, openInput } from '#app/platform/film/library-input.ts'
 import { openWriter, type Writer } from '#app/platform/film/library-writer.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
-
-/** @throws FilmRefused where what is read is to blame */
-function mustRead(code: number, step: string): void {
-  if (code === AVERROR_INVALIDDATA || code === AVERROR_PATCHWELCOME)
-    throw new FilmRefused('unreadable')
-  must(code, step)
-}
 
 /** As FFmpeg's own command turns frames. */
 const UPRIGHT = { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
@@ -215,21 +204,6 @@ function soundSource(frame: Frame, { timeBase }: Stream): string {
     `time_base=${timeBase.num}/${timeBase.den}`,
   ].join(':')
 }
-
-function openInput(path: string): FormatContext {
-  const file = new FormatContext()
-  file.allocContext()
-  const options = Dictionary.fromObject({
-    protocol_whitelist: 'file',
-    codec_whitelist: DECODERS.join(','),
-  })
-  mustRead(file.openInputSync(path, InputFormat.findInputFormat('mov'), options), 'open')
-  mustRead(file.findStreamInfoSync(), 'open')
-  return file
-}
-
-const allOf = (file: FormatContext, type: AVMediaType) =>
-  file.streams.filter(({ codecpar }) => codecpar.codecType === type)
 
 function openLanes(
   file: FormatContext,

@@ -1,0 +1,66 @@
+/** A film as it was filmed, without what a camera writes beside picture and sound. */
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
+import { FilmFailed, type FilmFacts, refusedIfUndecodable } from '#app/platform/film/film.ts'
+import { cleanArgs } from '#app/platform/film/ffmpeg-command.ts'
+import { runTask } from '#app/platform/film/film-tasks.ts'
+import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
+import { runChild } from '#app/platform/film/run-child.ts'
+
+export interface CleanJob {
+  input: string
+  target: string
+  /** The container stays what it was: not every codec fits into both. */
+  format: 'mov' | 'mp4'
+  /** Which of the sound tracks, from 0. */
+  soundTrack: number
+}
+
+export interface CleanOptions {
+  input: string
+  /** Ends in `.mov` or `.mp4`, as the film did. */
+  target: string
+  facts: Pick<FilmFacts, 'soundTrack'>
+  signal?: AbortSignal
+  /** The one that is found if left out. */
+  engine?: Engine
+}
+
+const MB = 1024 * 1024
+/** Nothing is decoded, but gigabytes are read, written, and moved once more for a quick start. */
+const limitsFor = (bytes: number) => ({
+  cpuSeconds: 120 + bytes / (20 * MB),
+  wallSeconds: 1500,
+  bytes: 1200 * MB,
+})
+
+/**
+ * Copies one picture and one sound track, bit for bit, and nothing else: no place, no device, no names,
+ * no tracks of positions over time.
+ * @throws FilmRefused, FilmFailed
+ */
+export async function cleanFilm({
+  input,
+  target,
+  facts: { soundTrack = 0 },
+  signal,
+  engine,
+}: CleanOptions): Promise<void> {
+  const format = target.endsWith('.mov') ? ('mov' as const) : ('mp4' as const)
+  const job = { input: path.resolve(input), target: path.resolve(target), format, soundTrack }
+  const limits = limitsFor((await stat(input)).size)
+  try {
+    if ((engine ?? (await requireEngine())) === 'library')
+      await runTask('clean', job, { limits, signal })
+    else {
+      const args = cleanArgs(job, limits.cpuSeconds)
+      const { code, errors } = await runChild({ command: ffmpegCommand(), args, limits, signal })
+      if (code !== 0)
+        throw new FilmFailed(endOfFfmpeg(code, errors), `ffmpeg ended with ${code}. ${errors}`)
+    }
+  } catch (error) {
+    await rm(target, { force: true })
+    throw refusedIfUndecodable(error)
+  }
+}
