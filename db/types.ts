@@ -719,6 +719,18 @@ export interface MediaFiles {
    * FilmCheck[] of features/media/film-checks.ts
    */
   checks: Generated<Json>;
+  /**
+   * when somebody asked for it last
+   */
+  cleanAskedAt: Timestamp | null;
+  /**
+   * the original without place, device and person; null: not made, or deleted with the original
+   */
+  cleanKey: string | null;
+  /**
+   * why it could not be made
+   */
+  cleanReason: string | null;
   createdAt: Generated<Timestamp>;
   deviceModel: string | null;
   /**

@@ -12,6 +12,7 @@ import { followArrivalJob } from '#app/features/deliveries/follow-arrival.server
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { deleteFilesJob } from '#app/features/media/unused-media.server.ts'
 import { tidyPublicFilesJob } from '#app/features/media/tidy-public-files.server.ts'
+import { cleanOriginalJob } from '#app/features/media/clean-original.server.ts'
 import { tidyMediaJob } from '#app/features/media/media-retention.server.ts'
 import { processMediaJob, tendMediaJob } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsJob } from '#app/features/uploads/drop-upload.server.ts'
@@ -92,6 +93,7 @@ export const JOBS: JobKind[] = [
   processMediaJob,
   tendMediaJob,
   tidyMediaJob,
+  cleanOriginalJob,
   tidyPublicFilesJob,
   deleteFilesJob,
   sendRemindersJob,

@@ -12,6 +12,7 @@ const WRITERS: Record<string, readonly string[]> = {
   'app/features/attachments/store-attachment.server.ts': [
     'app/features/attachments/add-attachment.server.ts',
   ],
+  'app/features/media/clean-original.server.ts': ['app/features/media/clean-original.server.ts'],
   'app/features/media/make-copy.server.ts': ['app/features/media/copy-media.server.ts'],
   'app/features/media/make-results.server.ts': ['app/features/media/process-media.server.ts'],
   'app/features/media/publish-copies.server.ts': ['app/features/media/publish-copies.server.ts'],

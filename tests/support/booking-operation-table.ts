@@ -8,7 +8,11 @@ import {
   priceQuotedBooking,
 } from '#app/features/bookings/quote-booking.server.ts'
 import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
-import { downloadArchive, downloadFile } from '#app/features/downloads/answer-download.server.ts'
+import {
+  downloadArchive,
+  downloadFile,
+  prepareOriginal,
+} from '#app/features/downloads/answer-download.server.ts'
 import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
 import {
   dropAttachment,
@@ -66,6 +70,10 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) =>
       downloadFile(viewer, ANY_REQUEST, { jobId: id, fileId: newId(), size: 'master' }),
+  },
+  'downloads/prepareOriginal': {
+    may: [],
+    call: (viewer, id) => prepareOriginal(viewer, { jobId: id, fileId: newId() }),
   },
   // Publishing is tested in app/features/publishing; a request has nothing to publish yet.
   'publishing/downloadPack': {

@@ -14,6 +14,7 @@ import {
   type DownloadSize,
 } from '#app/features/downloads/job-files.ts'
 import { zipStream } from '#app/features/downloads/zip-stream.server.ts'
+import { askForOriginal } from '#app/features/media/clean-original.server.ts'
 import { listStoredSizes } from '#app/features/media/list-media.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
@@ -42,7 +43,7 @@ async function listingOf(job: DeliveryJob) {
 
 /**
  * One file of a job that the caller was allowed to read.
- * @param size `master` or `preview`
+ * @param size `master`, `preview` or `original`
  * @throws NotFound, StoreUnavailable
  */
 export async function answerJobFile(
@@ -114,4 +115,22 @@ export async function downloadArchive(
   jobId: string,
 ): Promise<Response> {
   return answerJobArchive(request, await getDeliveryJob(viewer, jobId))
+}
+
+/**
+ * Has the original of a film made for who may download the film; a page says when it is there.
+ * @throws NotFound, Conflict (`no_original`)
+ */
+export async function prepareOriginal(
+  viewer: Viewer,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<void> {
+  const job = await getDeliveryJob(viewer, jobId)
+  const file = job.pieces
+    .flatMap(({ versions }) => versions.flatMap(({ files }) => files))
+    .find(({ id }) => id === fileId)
+  if (!file) throw new NotFound('There is no such file.')
+  if (!file.original)
+    throw new Conflict('no_original', 'The original of this film is no longer stored.')
+  await askForOriginal(fileId)
 }

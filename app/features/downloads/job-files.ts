@@ -4,7 +4,7 @@ import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/deliv
 import { distinctNames, safeName } from '#app/features/downloads/file-names.ts'
 import type { StoredSizes } from '#app/features/media/list-media.server.ts'
 
-export const DOWNLOAD_SIZES = ['master', 'preview'] as const
+export const DOWNLOAD_SIZES = ['master', 'preview', 'original'] as const
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number]
 
 export interface JobFile {
@@ -22,7 +22,7 @@ function restOf(piece: Piece, version: Version, index: number, size: DownloadSiz
     piece.label,
     version.files.length > 1 ? String(index + 1).padStart(3, '0') : '',
     piece.versions.length > 1 ? `version ${version.number}` : '',
-    size === 'preview' ? 'preview' : '',
+    size === 'master' ? '' : size,
   ]
     .filter(Boolean)
     .join(' ')

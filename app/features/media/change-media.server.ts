@@ -85,3 +85,18 @@ export async function recordMediaChange(
     audience: [ownerId, ...receivers],
   })
 }
+
+/** Its original can be had, or can't: updates the pages of its owner and of those who have the film. */
+export async function recordOriginalChange(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'media.changed',
+    subjectType: 'media',
+    subjectId: id,
+    actorId: ownerId,
+    data: { state: 'original' },
+    audience: [ownerId, ...(await listReceivers(tx, id))],
+  })
+}

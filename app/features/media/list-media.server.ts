@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { checksIn } from '#app/features/media/film-checks.ts'
 import { avifOf } from '#app/features/media/media-keys.ts'
+import { originalOf } from '#app/features/media/clean-original.server.ts'
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import { db } from '#app/platform/db.ts'
 import type { FilmFacts } from '#app/platform/film/film.ts'
@@ -29,19 +30,21 @@ export interface StoredSizes {
   master: string | null
   /** What the browser has made, until there is a better one. */
   preview: string | null
+  /** A film as it was filmed, once somebody has asked for it. */
+  original: string | null
 }
 
 export async function listStoredSizes(ids: readonly string[]): Promise<Map<string, StoredSizes>> {
   if (ids.length === 0) return new Map()
   const rows = await db()
     .selectFrom('mediaFiles')
-    .select(['id', 'masterKey', 'previewKey', 'smallKey'])
+    .select(['id', 'masterKey', 'previewKey', 'smallKey', 'cleanKey'])
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, masterKey, previewKey, smallKey }) => [
+    rows.map(({ id, masterKey, previewKey, smallKey, cleanKey }) => [
       id,
-      { master: masterKey, preview: previewKey ?? smallKey },
+      { master: masterKey, preview: previewKey ?? smallKey, original: cleanKey },
     ]),
   )
 }
@@ -89,6 +92,7 @@ async function viewOf(row: Row): Promise<MediaView> {
     hasSound: row.hasSound,
     masterBytes: row.masterBytes,
     originalUntil: row.originalKey ? row.originalUntil : null,
+    original: originalOf(row),
     createdAt: row.createdAt,
     ...(await linksOf(row)),
   }

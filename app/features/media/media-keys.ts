@@ -9,6 +9,10 @@ export const originalKeyOf = (id: string, ending: string) => `private/originals/
 /** The small copy that a browser made. */
 export const smallKeyOf = (id: string) => `private/originals/${id}-small.mp4`
 
+/** The original without place, device and person. */
+export const cleanKeyOf = (id: string, originalKey: string) =>
+  `private/originals/${id}-clean${originalKey.endsWith('.mov') ? '.mov' : '.mp4'}`
+
 const POSTER = 'poster.webp'
 
 /** What processing makes, by the names in its folder. */
@@ -30,6 +34,7 @@ export const resultKeysOf = (id: string, kind: 'video' | 'photo', runId?: string
 /** The columns of `media_files` that name files. */
 export const KEY_COLUMNS = [
   'originalKey',
+  'cleanKey',
   'smallKey',
   'masterKey',
   'previewKey',

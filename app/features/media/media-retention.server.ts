@@ -34,7 +34,7 @@ async function isMasterSound(key: string | null, sha256: string | null): Promise
 const listDue = () =>
   db()
     .selectFrom('mediaFiles')
-    .select(['id', 'state', 'originalKey', 'masterKey', 'masterSha256'])
+    .select(['id', 'state', 'originalKey', 'cleanKey', 'masterKey', 'masterSha256'])
     .where('originalKey', 'is not', null)
     .where('originalUntil', '<', now())
     .where('state', 'in', ['ready', 'failed'])
@@ -55,22 +55,24 @@ async function deleteOldOriginals(): Promise<void> {
   }
 }
 
-/** @returns its key, unless its owner has had it processed again since it was found due */
+/** @returns its keys, unless its owner has had it processed again since it was found due */
 function forgetOriginal(due: DueOriginal): Promise<string[]> {
-  const { id, state, originalKey, masterSha256 } = due
+  const { id, state, originalKey, cleanKey, masterSha256 } = due
   return transaction(async (tx) => {
     const forgotten = await tx
       .updateTable('mediaFiles')
-      .set({ originalKey: null, canRetry: false })
+      .set({ originalKey: null, cleanKey: null, canRetry: false })
       .where('id', '=', id)
       .where('state', '=', state)
       .where('originalKey', '=', originalKey)
+      // One that was asked for may have been made since then.
+      .where('cleanKey', 'is not distinct from', cleanKey)
       .where('originalUntil', '<', now())
       // The master that was found to be sound, not one that was made since then.
       .where('masterSha256', 'is not distinct from', masterSha256)
       .returning('id')
       .executeTakeFirst()
-    const keys = forgotten && originalKey ? [originalKey] : []
+    const keys = forgotten ? [originalKey, cleanKey].filter((key) => key !== null) : []
     await noteUnnamed(tx, keys)
     return keys
   })

@@ -11,6 +11,13 @@ export type MediaStep = (typeof MEDIA_STEPS)[number]
 export type MediaKind = 'video' | 'photo'
 export type MediaPurpose = 'delivery' | 'portfolio' | 'gallery'
 
+/** The original of a film, as people may have it: made when somebody asks for it. */
+export interface OriginalView {
+  state: 'possible' | 'preparing' | 'ready'
+  /** Why the last try failed. */
+  reason: string | null
+}
+
 /** Links are signed and work for some hours to a day; null: there is no such file, or not yet. */
 export interface MediaView {
   id: string
@@ -45,5 +52,7 @@ export interface MediaView {
   masterBytes: number | null
   /** Until when the file is stored as it came; null: it is deleted. */
   originalUntil: Date | null
+  /** Null: there is none to have, or not yet. */
+  original: OriginalView | null
   createdAt: Date
 }

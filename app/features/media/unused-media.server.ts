@@ -176,7 +176,7 @@ export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): P
       ${names.map(({ master }) => master)}::text[], ${names.map(({ attachmentId }) => attachmentId)}::uuid[],
       ${names.map(({ url }) => url)}::text[]) as k(key, named, folder, media_id, master, attachment_id, url)
     where not exists (select 1 from media_files m where m.id = k.media_id
-        and k.named in (m.original_key, m.small_key, m.master_key, m.preview_key, m.poster_key, m.strip_key))
+        and k.named in (m.original_key, m.clean_key, m.small_key, m.master_key, m.preview_key, m.poster_key, m.strip_key))
       and not exists (select 1 from media_files m where m.master_key = k.master)
       and not exists (select 1 from publish_packs p where p.media_file_id = k.media_id
         and k.folder = coalesce(p.folder, 'private/packs/' || p.media_file_id))

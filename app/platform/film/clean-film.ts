@@ -8,15 +8,6 @@ import { runTask } from '#app/platform/film/film-tasks.ts'
 import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
 import { runChild } from '#app/platform/film/run-child.ts'
 
-export interface CleanJob {
-  input: string
-  target: string
-  /** The container stays what it was: not every codec fits into both. */
-  format: 'mov' | 'mp4'
-  /** Which of the sound tracks, from 0. */
-  soundTrack: number
-}
-
 export interface CleanOptions {
   input: string
   /** Ends in `.mov` or `.mp4`, as the film did. */

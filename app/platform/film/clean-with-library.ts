@@ -8,8 +8,8 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, Log, Packet, type Stream } from 'node-av/lib'
-import type { CleanJob } from '#app/platform/film/clean-film.ts'
 import { FilmRefused } from '#app/platform/film/film.ts'
+import type { CleanJob } from '#app/platform/film/film-job.ts'
 import { allOf, mustRead, openInput } from '#app/platform/film/library-input.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)

@@ -42,6 +42,16 @@ export interface FilmJob {
   outputs: JobOutput[]
 }
 
+/** A copy of one picture and one sound track, without decoding them. */
+export interface CleanJob {
+  input: string
+  target: string
+  /** The container stays what it was: not every codec fits into both. */
+  format: 'mov' | 'mp4'
+  /** Which of the sound tracks, from 0. */
+  soundTrack: number
+}
+
 /**
  * The largest picture that is decoded, in pixels: 8K. The decoder checks it as well, because a container
  * may claim less than what is in it.

@@ -1,7 +1,6 @@
 /** What the child process is asked to do, and how it answers: lines of its standard output. */
-import type { CleanJob } from '#app/platform/film/clean-film.ts'
 import type { FilmFacts } from '#app/platform/film/film.ts'
-import type { FilmJob } from '#app/platform/film/film-job.ts'
+import type { CleanJob, FilmJob } from '#app/platform/film/film-job.ts'
 
 export interface PhotoSize {
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'

@@ -2,7 +2,7 @@
 import { AVERROR_INVALIDDATA, AVERROR_PATCHWELCOME, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat } from 'node-av/lib'
 import { FilmRefused } from '#app/platform/film/film.ts'
-import { DECODERS } from '#app/platform/film/film-job.ts'
+import { DECODERS } from '#app/platform/decoders.ts'
 
 /** @throws FilmRefused where what is read is to blame */
 export function mustRead(code: number, step: string): void {

@@ -3,6 +3,7 @@ import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
+import { prepareOriginal } from '#app/features/downloads/answer-download.server.ts'
 import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/delivery/screening/comment-intents.server.ts'
@@ -30,6 +31,11 @@ export const ROOM_INTENTS: Intents = {
   missing: async (sent) => {
     await reportMissing(actorOf(sent).viewer, pieceOf(sent), sent.values)
     return { title: 'Reported', description: 'The Orbiter and our team have been notified.' }
+  },
+  original: async (sent) => {
+    const fileId = sent.values['fileId'] ?? ''
+    await prepareOriginal(actorOf(sent).viewer, { jobId: sent.params['jobId'] ?? '', fileId })
+    return { title: 'Getting the original ready', description: 'It appears here when it is.' }
   },
   'answer-missing': async (sent) => {
     await answerMissing(actorOf(sent).viewer, pieceOf(sent), sent.values)

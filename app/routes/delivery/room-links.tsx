@@ -1,8 +1,11 @@
 /** What belongs to a delivery, but not to watching it: downloads, sharing, publishing, consents. */
-import { Download, Share2, Sparkles } from 'lucide'
-import { Link } from 'react-router'
+import { Download, Film, Share2, Sparkles } from 'lucide'
+import { Form, Link, useNavigation } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { formatDate } from '#app/base/time.ts'
+import { wallClockOf } from '#app/base/zoned-time.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import type { MediaView } from '#app/features/media/media-view.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -27,6 +30,7 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
           <Icon of={Download} size={18} /> Download
         </a>
       )}
+      {file && <Original job={job} file={file} />}
       {delivered.length > 1 && (
         <a href={deliveryPaths.deliveryArchive(job.id)} download>
           <Icon of={Download} size={18} /> Download everything
@@ -42,6 +46,41 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
         {job.side === 'orbiter' ? 'Show your work' : 'Where can this be shown?'}
       </Link>
     </nav>
+  )
+}
+
+/** As it was filmed, for as long as it is stored; it is made when somebody asks for it. */
+function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
+  const { formData } = useNavigation()
+  const { id, original, originalUntil } = file
+  if (!original) return null
+  const until =
+    originalUntil && formatDate(wallClockOf(new Date(originalUntil), job.timeZone).date, true)
+  const isAsking = formData?.get('intent') === 'original'
+  return (
+    <div className="room-original">
+      {original.state === 'ready' ? (
+        <a href={deliveryPaths.deliveryFile(job.id, id, { size: 'original' })} download>
+          <Icon of={Download} size={18} /> Original
+        </a>
+      ) : original.state === 'preparing' ? (
+        <p role="status">
+          <span className="spinner" aria-hidden="true" /> Getting the original ready
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="original" />
+          <input type="hidden" name="fileId" value={id} />
+          <button type="submit" disabled={isAsking} aria-busy={isAsking}>
+            <Icon of={Film} size={18} /> Get the original
+          </button>
+        </Form>
+      )}
+      <p className="answer-note">
+        {original.reason ??
+          `As filmed, without place and device.${until ? ` Stored until ${until}.` : ''}`}
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,132 @@
+/**
+ * The original of a film, for those who may have the film: as it was filmed, without place, device and
+ * person. Few ask for it and it is as large as the upload, so it is made when somebody does, and goes
+ * with the original.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Selectable } from 'kysely'
+import { HOUR_MS } from '#app/base/time.ts'
+import { recordOriginalChange } from '#app/features/media/change-media.server.ts'
+import { cleanKeyOf } from '#app/features/media/media-keys.ts'
+import type { OriginalView } from '#app/features/media/media-view.ts'
+import { storing } from '#app/features/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { cleanFilm } from '#app/platform/film/clean-film.ts'
+import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
+import { hashFile } from '#app/platform/hash-file.ts'
+import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { putVerified, withLocalFile } from '#app/platform/storage.ts'
+import type { MediaFiles } from '#db/types.ts'
+
+const CLEAN_ORIGINAL = 'clean-original'
+/** All tries of the job are over by then. */
+const ASKED_MS = 3 * HOUR_MS
+const CANNOT = 'The original of this film can’t be prepared. Download the film instead.'
+
+/** What a page says of it; null: there is none, or the film itself isn't ready. */
+export function originalOf(row: Selectable<MediaFiles>): OriginalView | null {
+  const { kind, state, originalKey, cleanKey, cleanAskedAt, cleanReason: reason } = row
+  if (kind !== 'video' || state !== 'ready' || !originalKey) return null
+  if (cleanKey) return { state: 'ready', reason: null }
+  const isAsked = cleanAskedAt !== null && cleanAskedAt > askedBefore() && reason === null
+  return { state: isAsked ? 'preparing' : 'possible', reason }
+}
+
+const askedBefore = () => new Date(now().getTime() - ASKED_MS)
+
+/** Has it made, unless it is there or being made. Who may ask is decided by the caller. */
+export function askForOriginal(mediaId: string): Promise<void> {
+  return transaction(async (tx) => {
+    const asked = await tx
+      .updateTable('mediaFiles')
+      .set({ cleanAskedAt: now(), cleanReason: null })
+      .where('id', '=', mediaId)
+      .where('kind', '=', 'video')
+      .where('state', '=', 'ready')
+      .where('originalKey', 'is not', null)
+      .where('cleanKey', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('cleanAskedAt', 'is', null),
+          eb('cleanAskedAt', '<=', askedBefore()),
+          eb('cleanReason', 'is not', null),
+        ]),
+      )
+      .returning(['id', 'ownerId'])
+      .executeTakeFirst()
+    if (!asked) return
+    await enqueue(tx, CLEAN_ORIGINAL, [{ mediaId }])
+    await recordOriginalChange(tx, asked)
+  })
+}
+
+interface AskedOriginal {
+  id: string
+  ownerId: string
+  originalKey: string
+  facts: Pick<FilmFacts, 'soundTrack'>
+}
+
+async function readAsked(mediaId: string): Promise<AskedOriginal | null> {
+  const row = await db()
+    .selectFrom('mediaFiles')
+    .select(['id', 'ownerId', 'originalKey', 'facts'])
+    .where('id', '=', mediaId)
+    .where('kind', '=', 'video')
+    .where('cleanAskedAt', 'is not', null)
+    .where('cleanKey', 'is', null)
+    .executeTakeFirst()
+  if (!row?.originalKey) return null
+  // Only our own code writes the facts.
+  const facts = (row.facts ?? {}) as unknown as AskedOriginal['facts']
+  return { ...row, originalKey: row.originalKey, facts }
+}
+
+/** Safe to repeat, and twice at once: both make the same file. */
+export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Promise<void> {
+  const asked = await readAsked(mediaId)
+  if (!asked) return
+  const key = cleanKeyOf(asked.id, asked.originalKey)
+  const folder = await mkdtemp(path.join(env().dataDir, 'original-'))
+  try {
+    const target = path.join(folder, path.basename(key))
+    await withLocalFile(asked.originalKey, (input) =>
+      cleanFilm({ input, target, facts: asked.facts, ...(signal && { signal }) }),
+    )
+    await storing([key], async () => {
+      await putVerified(key, target, await hashFile(target))
+      await setClean(asked, { cleanKey: key, cleanReason: null })
+    })
+  } catch (error) {
+    if (!(error instanceof FilmRefused)) throw error
+    await setClean(asked, { cleanReason: CANNOT })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Unless the original was deleted meanwhile: then what was made of it goes, too. */
+function setClean(
+  { id, originalKey }: AskedOriginal,
+  set: { cleanKey?: string; cleanReason: string | null },
+): Promise<void> {
+  return transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('mediaFiles')
+      .set(set)
+      .where('id', '=', id)
+      .where('originalKey', '=', originalKey)
+      .returning(['id', 'ownerId'])
+      .executeTakeFirst()
+    if (changed) await recordOriginalChange(tx, changed)
+  })
+}
+
+export const cleanOriginalJob: JobKind = {
+  name: CLEAN_ORIGINAL,
+  secondsAtMost: 1800,
+  run: ({ mediaId }, stopping) => cleanOriginal(String(mediaId), stopping),
+}
