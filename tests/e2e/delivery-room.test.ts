@@ -5,10 +5,10 @@ import type { Locator, Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
-import { resultKeyOf } from '#app/features/media/media-keys.ts'
+import { originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
 import { createLink, listLinks } from '#app/features/sharing/manage-links.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { hashOf } from '#app/platform/storage.ts'
+import { hashOf, putFile } from '#app/platform/storage.ts'
 import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -16,7 +16,9 @@ import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
 import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
+import { withCameraNotes } from '#tests/support/quicktime.ts'
 import { readZip } from '#tests/support/read-zip.ts'
+import { CLIP } from '#tests/support/uploaded-media.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -191,6 +193,26 @@ test('two reels are approved by link with an undo; the booking is completed, its
   expect(sha256(await saved('Download'))).toBe(stored[0])
   const whole = readZip(await saved('Download everything'))
   expect(whole.map(({ content }) => sha256(content))).toEqual(stored)
+})
+
+test('the original is made when the customer asks for it, and says nothing of the camera', async ({
+  openAs,
+}) => {
+  const { id, customer, mediaIds } = await deliveredReels(1)
+  const notes = { 'com.apple.quicktime.model': 'iPhone 17 Pro' }
+  await putFile(originalKeyOf(mediaIds[0] ?? '', 'mov'), withCameraNotes(CLIP, notes))
+  const phone = await openAs(customer)
+  await phone.setViewportSize(PHONE)
+  await open(phone, `/deliveries/${id}`)
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Get the original' }).click()
+  const link = phone.getByRole('link', { name: 'Original', exact: true })
+  await expect(link).toBeVisible()
+  const [saved] = await Promise.all([phone.waitForEvent('download'), link.click()])
+  expect(saved.suggestedFilename()).toMatch(/ original\.mov$/)
+  const bytes = await readFile(await saved.path())
+  expect(bytes.includes('hvc1')).toBe(true)
+  expect(bytes.includes('iPhone')).toBe(false)
 })
 
 test('“Something missing?” names the piece and says what happens; both sides see it, and a delivery answers it', async ({

@@ -1,4 +1,5 @@
 /** The original of a film: who may have it, for how long, and that it says nothing of where or by whom. */
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
@@ -6,10 +7,11 @@ import { downloadFile, prepareOriginal } from '#app/features/downloads/answer-do
 import { cleanOriginal } from '#app/features/media/clean-original.server.ts'
 import { cleanKeyOf, originalKeyOf } from '#app/features/media/media-keys.ts'
 import { tidyMedia } from '#app/features/media/media-retention.server.ts'
+import { makeOriginalFolder, tidyRuns } from '#app/features/media/media-run.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashOf, headFile, putFile } from '#app/platform/storage.ts'
-import { advance } from '#tests/support/clock.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPiece, createJob } from '#tests/support/delivered-job.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -107,6 +109,16 @@ test('an original that cannot be read says so, and can be asked for again', asyn
   expect(await view()).toMatchObject({ state: 'possible', reason: expect.stringMatching(/\.$/) })
   await ask()
   expect([(await view())?.state, await countQueued(fileId)]).toEqual(['preparing', 2])
+})
+
+test('what a killed copy leaves on the disk is removed after an hour, not before', async () => {
+  freeze(new Date())
+  const folder = await makeOriginalFolder()
+  await tidyRuns()
+  expect(existsSync(folder)).toBe(true)
+  advance({ hours: 1, minutes: 1 })
+  await tidyRuns()
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('one that was never made, because its worker was lost, can be asked for again', async () => {

@@ -3,17 +3,17 @@
  * person. Few ask for it and it is as large as the upload, so it is made when somebody does, and goes
  * with the original.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Selectable } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
 import { recordOriginalChange } from '#app/features/media/change-media.server.ts'
 import { cleanKeyOf } from '#app/features/media/media-keys.ts'
+import { makeOriginalFolder } from '#app/features/media/media-run.server.ts'
 import type { OriginalView } from '#app/features/media/media-view.ts'
 import { storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { env } from '#app/platform/env.ts'
 import { cleanFilm } from '#app/platform/film/clean-film.ts'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
 import { hashFile } from '#app/platform/hash-file.ts'
@@ -90,7 +90,7 @@ export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Prom
   const asked = await readAsked(mediaId)
   if (!asked) return
   const key = cleanKeyOf(asked.id, asked.originalKey)
-  const folder = await mkdtemp(path.join(env().dataDir, 'original-'))
+  const folder = await makeOriginalFolder()
   try {
     const target = path.join(folder, path.basename(key))
     await withLocalFile(asked.originalKey, (input) =>

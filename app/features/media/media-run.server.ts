@@ -1,7 +1,8 @@
 /** One try to process one file: its signs of life, its progress, and its end if it is given up. */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Updateable } from 'kysely'
+import { HOUR_MS } from '#app/base/time.ts'
 import { recordMediaChange } from '#app/features/media/change-media.server.ts'
 import { listRuns, type ClaimedMedia } from '#app/features/media/media-queue.server.ts'
 import type { MediaKind, MediaStep } from '#app/features/media/media-view.ts'
@@ -108,11 +109,28 @@ export class MediaRun {
   }
 }
 
-/** Removes the folders of runs that were killed. */
+const ORIGINALS = 'original-'
+/** Longer than making one takes. */
+const ORIGINAL_MS = HOUR_MS
+
+/** A folder to make the copy of an original in; one that a kill leaves is removed by `tidyRuns`. */
+export async function makeOriginalFolder(): Promise<string> {
+  await mkdir(workFolder(), { recursive: true })
+  return mkdtemp(path.join(workFolder(), ORIGINALS))
+}
+
+async function isBeingMade(name: string): Promise<boolean> {
+  if (!name.startsWith(ORIGINALS)) return false
+  const found = await stat(path.join(workFolder(), name)).catch(() => null)
+  return found !== null && found.mtimeMs > now().getTime() - ORIGINAL_MS
+}
+
+/** Removes the folders of runs, and of copies of originals, that were killed. */
 export async function tidyRuns(): Promise<void> {
   const names = await readdir(workFolder()).catch((): string[] => [])
   if (names.length === 0) return
   const runs = await listRuns()
   for (const name of names.filter((one) => !runs.has(one)))
-    await rm(path.join(workFolder(), name), { recursive: true, force: true })
+    if (!(await isBeingMade(name)))
+      await rm(path.join(workFolder(), name), { recursive: true, force: true })
 }
