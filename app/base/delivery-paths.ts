@@ -8,8 +8,11 @@ export const deliveryPaths = {
   ) => withQuery(`/deliveries/${jobId}`, query),
   orbiterDelivery: (jobId: string, query: { piece?: string; at?: number | null } = {}) =>
     withQuery(`/orbiter/deliveries/${jobId}`, query),
-  deliveryFile: (jobId: string, fileId: string, query: { size?: 'master' | 'preview' | 'original' } = {}) =>
-    withQuery(`/deliveries/${jobId}/files/${fileId}`, query),
+  deliveryFile: (
+    jobId: string,
+    fileId: string,
+    query: { size?: 'master' | 'preview' | 'original' } = {},
+  ) => withQuery(`/deliveries/${jobId}/files/${fileId}`, query),
   deliveryArchive: (jobId: string) => `/deliveries/${jobId}/all.zip`,
   captions: (jobId: string, fileId: string) => `/deliveries/${jobId}/captions/${fileId}`,
   /** Where a customer shares a delivery. */
