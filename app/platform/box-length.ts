@@ -4,12 +4,13 @@
  * @param left bytes from its start to the end of what holds it
  * @returns null where it can't be right
  */
-export function boxLength(head: Buffer, left: number): number | null {
+export function boxLength(head: Uint8Array, left: number): number | null {
   if (head.length < 8) return null
-  const short = head.readUInt32BE(0)
+  const view = new DataView(head.buffer, head.byteOffset, head.length)
+  const short = view.getUint32(0)
   if (short === 0) return left
   if (short === 1) {
-    const long = head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))
+    const long = head.length < 16 ? 0 : Number(view.getBigUint64(8))
     return long >= 16 && long <= left ? long : null
   }
   return short >= 8 && short <= left ? short : null

@@ -2,7 +2,7 @@
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
 import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
 import { findSound } from '#app/platform/find-sound.ts'
-import { readIndex } from '#app/platform/read-index.ts'
+import { readIndexOf } from '#app/platform/file-bytes.ts'
 import {
   BrokenVideo,
   FROM_FILE,
@@ -43,7 +43,7 @@ export async function packVideo(path: string, target: string, facts: VideoFacts)
   })
   const [picture, sound] = [
     await input.getPrimaryVideoTrack(),
-    await findSound(input, await readIndex(path)),
+    await findSound(input, await readIndexOf(path)),
   ]
   const packing = await Conversion.init({
     input,

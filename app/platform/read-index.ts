@@ -1,14 +1,19 @@
 /**
  * What the index of a film says that the reader of containers leaves out: which part of it plays, because
  * a phone that trims without encoding anew, and QuickTime, leave all frames in the file; and its sound
- * tracks with those that nothing decodes, which count where FFmpeg numbers them.
+ * tracks with those that nothing decodes, which count where FFmpeg numbers them. Runs in browsers, too.
  */
-import { open, type FileHandle } from 'node:fs/promises'
 import { boxLength } from '#app/platform/box-length.ts'
 
 /** The index of two hours at 240 frames a second is smaller. */
 const INDEX_BYTES_AT_MOST = 64 * 1024 * 1024
 const BOXES_AT_MOST = 50_000
+
+/** A file on the disk, or one that was chosen in a browser. */
+export interface ByteSource {
+  size: number
+  read: (at: number, length: number) => Promise<Uint8Array>
+}
 
 interface Box {
   type: string
@@ -17,35 +22,40 @@ interface Box {
   to: number
 }
 
+const textIn = (bytes: DataView, from: number) =>
+  String.fromCodePoint(...[0, 1, 2, 3].map((at) => bytes.getUint8(from + at)))
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength)
+
 /** @returns null where no box can begin */
-function readHead(head: Buffer, at: number, end: number): Box | null {
+function readHead(head: Uint8Array, at: number, end: number): Box | null {
   const length = boxLength(head, end - at)
   if (length === null) return null
-  const from = at + (head.readUInt32BE(0) === 1 ? 16 : 8)
-  return { type: head.toString('latin1', 4, 8), from, to: at + length }
+  const view = viewOf(head)
+  const from = at + (view.getUint32(0) === 1 ? 16 : 8)
+  return { type: textIn(view, 4), from, to: at + length }
 }
 
-async function findIndex(file: FileHandle): Promise<Buffer | null> {
-  const { size } = await file.stat()
+async function findIndex({ size, read }: ByteSource): Promise<DataView | null> {
   let at = 0
   for (let boxes = 0; at < size && boxes < BOXES_AT_MOST; boxes += 1) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, at)
-    const box = readHead(buffer.subarray(0, bytesRead), at, size)
+    const box = readHead(await read(at, Math.min(16, size - at)), at, size)
     if (!box) return null
     if (box.type === 'moov') {
       const length = box.to - box.from
-      if (length > INDEX_BYTES_AT_MOST) return null
-      return (await file.read(Buffer.alloc(length), 0, length, box.from)).buffer
+      return length > INDEX_BYTES_AT_MOST ? null : viewOf(await read(box.from, length))
     }
     at = box.to
   }
   return null
 }
 
-function boxesIn(buffer: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] {
+function boxesIn(index: DataView, { from, to }: Pick<Box, 'from' | 'to'>): Box[] {
   const boxes: Box[] = []
   for (let at = from; at < to;) {
-    const box = readHead(buffer.subarray(at, at + 16), at, to)
+    const length = Math.max(0, Math.min(16, index.byteLength - at))
+    const box = readHead(new Uint8Array(index.buffer, index.byteOffset + at, length), at, to)
     if (!box) break
     boxes.push(box)
     at = box.to
@@ -54,24 +64,24 @@ function boxesIn(buffer: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] 
 }
 
 /** The first box at the end of a path of types. */
-function find(buffer: Buffer, within: Pick<Box, 'from' | 'to'>, ...path: string[]): Box | null {
+function find(index: DataView, within: Pick<Box, 'from' | 'to'>, ...path: string[]): Box | null {
   const [type, ...rest] = path
-  const found = boxesIn(buffer, within).find((box) => box.type === type)
+  const found = boxesIn(index, within).find((box) => box.type === type)
   if (!found || rest.length === 0) return found ?? null
-  return find(buffer, found, ...rest)
+  return find(index, found, ...rest)
 }
 
 /** Seconds that the entries play; null where one doesn't say. */
-function sumOf(buffer: Buffer, { from, to }: Box, timescale: number): number | null {
-  const isLong = buffer.readUInt8(from) === 1
-  const count = buffer.readUInt32BE(from + 4)
+function sumOf(index: DataView, { from, to }: Box, timescale: number): number | null {
+  const isLong = index.getUint8(from) === 1
+  const count = index.getUint32(from + 4)
   const size = isLong ? 20 : 12
   if (timescale === 0 || count === 0 || from + 8 + count * size > to) return null
   let sum = 0
   for (let entry = 0; entry < count; entry += 1) {
     const at = from + 8 + entry * size
-    const length = isLong ? Number(buffer.readBigUInt64BE(at)) : buffer.readUInt32BE(at)
-    const start = isLong ? Number(buffer.readBigInt64BE(at + 8)) : buffer.readInt32BE(at + 4)
+    const length = isLong ? Number(index.getBigUint64(at)) : index.getUint32(at)
+    const start = isLong ? Number(index.getBigInt64(at + 8)) : index.getInt32(at + 4)
     // Nothing is shown: the picture begins later than the sound.
     if (start === -1) continue
     // To the end, as recordings in fragments say.
@@ -82,17 +92,17 @@ function sumOf(buffer: Buffer, { from, to }: Box, timescale: number): number | n
 }
 
 /** Boxes of version 1 have times of eight bytes before what is looked for. */
-const readAfterTimes = (index: Buffer, { from }: Box, short: number, long: number) =>
-  index.readUInt32BE(from + (index.readUInt8(from) === 1 ? long : short))
+const readAfterTimes = (index: DataView, { from }: Box, short: number, long: number) =>
+  index.getUint32(from + (index.getUint8(from) === 1 ? long : short))
 
-function read(index: Buffer): FilmIndex {
-  const whole = { from: 0, to: index.length }
+function read(index: DataView): FilmIndex {
+  const whole = { from: 0, to: index.byteLength }
   const head = find(index, whole, 'mvhd')
   const timescale = head ? readAfterTimes(index, head, 12, 20) : 0
   const tracks = boxesIn(index, whole).flatMap((track) => {
     const [kind, own] = [find(index, track, 'mdia', 'hdlr'), find(index, track, 'tkhd')]
     if (track.type !== 'trak' || !kind || !own) return []
-    const type = index.toString('latin1', kind.from + 8, kind.from + 12)
+    const type = textIn(index, kind.from + 8)
     return [{ type, id: readAfterTimes(index, own, 12, 20), box: track }]
   })
   const picture = tracks.find(({ type }) => type === 'vide')
@@ -112,9 +122,8 @@ export interface FilmIndex {
 
 const NOTHING: FilmIndex = { shownSeconds: null, soundTracks: [] }
 
-export async function readIndex(path: string): Promise<FilmIndex> {
-  await using file = await open(path)
-  const index = await findIndex(file)
+export async function readIndex(source: ByteSource): Promise<FilmIndex> {
+  const index = await findIndex(source)
   try {
     return index ? read(index) : NOTHING
   } catch (error) {

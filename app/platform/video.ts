@@ -6,7 +6,7 @@ import { FilePathSource, Input, MP4, QTFF } from 'mediabunny'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findSound } from '#app/platform/find-sound.ts'
-import { readIndex } from '#app/platform/read-index.ts'
+import { readIndexOf } from '#app/platform/file-bytes.ts'
 
 export const run = promisify(execFile)
 
@@ -58,7 +58,7 @@ async function readSound(
   input: Input,
   path: string,
 ): Promise<{ codec: string | null; place: number }> {
-  const found = await findSound(input, await readIndex(path))
+  const found = await findSound(input, await readIndexOf(path))
   if (found) return found
   return { codec: (await input.getAudioTracks()).length > 0 ? 'unknown' : null, place: 0 }
 }
