@@ -12,7 +12,7 @@ import { hashOf, putFile } from '#app/platform/storage.ts'
 import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
 import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
@@ -269,4 +269,62 @@ test('the team answers a report of something missing from its queue; the custome
   await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText(
     'It differs from 0:02 on.',
   )
+})
+
+test.describe('on a phone whose share sheet takes films', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a film is saved by the share sheet as it is stored; closing the sheet is no error, and a press that is too old is asked for again', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/)
+    const { id, customer, mediaIds } = await deliveredReels(1)
+    await page.addInitScript(() => {
+      const answers = ['AbortError', 'NotAllowedError']
+      const share = async ({ files: [film] }: { files: File[] }) => {
+        const refusal = answers.shift()
+        if (refusal) {
+          Object.assign(window, { refused: 2 - answers.length })
+          throw new DOMException('Refused', refusal)
+        }
+        const hash = await crypto.subtle.digest('SHA-256', await (film as File).arrayBuffer())
+        const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'))
+        Object.assign(window, { shared: { name: film?.name, hash: hex.join('') } })
+      }
+      Object.defineProperty(navigator, 'canShare', { value: () => true })
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    await signIn(page, customer)
+    await open(page, `/deliveries/${id}`)
+    const save = page.getByRole('button', { name: 'Save video' })
+    const failed = page.getByText('The video could not be saved')
+    let fate: 'held' | 'sent' | 'lost' = 'held'
+    await page.route(`**/deliveries/${id}/files/*`, (route) => {
+      if (fate === 'lost') return route.abort()
+      return fate === 'sent' ? route.continue() : undefined
+    })
+    await save.click()
+    await page.getByRole('button', { name: /^Getting the video/ }).click()
+    await expect(save).toHaveText('Save video')
+    fate = 'sent'
+    await save.click()
+    await expect(save).toHaveText('Save video')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'refused'))).toBe(1)
+    await save.click()
+    await expect(save).toHaveText('Ready. Save video')
+    await expectAccessible(page)
+    await save.click()
+    await expect(save).toHaveText('Save video')
+    const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
+    expect(shared).toEqual({
+      name: expect.stringMatching(/^Orbit .* - Live 3s reel.*\.mp4$/),
+      hash: await hashOf(resultKeyOf(mediaIds[0] ?? '', 'master.mp4')),
+    })
+    await expect(failed).toHaveCount(0)
+    fate = 'lost'
+    await save.click()
+    await expect(failed).toBeVisible()
+    await expect(save).toHaveText('Save video')
+  })
 })

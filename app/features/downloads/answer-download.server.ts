@@ -55,7 +55,9 @@ export async function answerJobFile(
   const file = isSize(size) ? findJobFile(await listingOf(job), fileId, size) : null
   const found = file && (await headFile(file.key))
   if (!file || !found) throw new NotFound('There is no such file.')
-  if (areLinksDirect())
+  // A page's own script, unlike its person, can't follow a link to another site.
+  const isScript = request.headers.get('sec-fetch-dest') === 'empty'
+  if (areLinksDirect() && !isScript)
     return new Response(null, {
       status: 302,
       headers: {

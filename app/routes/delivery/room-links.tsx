@@ -1,4 +1,5 @@
 /** What belongs to a delivery, but not to watching it: downloads, sharing, publishing, consents. */
+import { lazy, Suspense } from 'react'
 import { Download, Film, Share2, Sparkles } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
@@ -6,8 +7,14 @@ import { formatDate } from '#app/base/time.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaView } from '#app/features/media/media-view.ts'
+import { SHARED_MAX_BYTES, useCanSaveVideos } from '#app/routes/delivery/can-save-videos.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+
+/** Only on phones. */
+const SaveVideo = lazy(() =>
+  import('#app/routes/delivery/save-video.tsx').then((module) => ({ default: module.SaveVideo })),
+)
 
 interface RoomPartProps {
   job: ViewedJob
@@ -16,6 +23,7 @@ interface RoomPartProps {
 
 /** Rows in the side column, below the comments. */
 export function RoomLinks({ job, pieceId }: RoomPartProps) {
+  const canSave = useCanSaveVideos()
   const delivered = job.pieces.flatMap(({ id, versions }) =>
     versions.flatMap(({ deliveredAt, files }) =>
       deliveredAt ? files.map((file) => ({ ...file, pieceId: id })) : [],
@@ -29,6 +37,15 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
         <a href={deliveryPaths.deliveryFile(job.id, file.id)} download>
           <Icon of={Download} size={18} /> Download
         </a>
+      )}
+      {canSave && file?.kind === 'video' && (file.masterBytes ?? Infinity) <= SHARED_MAX_BYTES && (
+        <Suspense>
+          <SaveVideo
+            key={file.id}
+            address={deliveryPaths.deliveryFile(job.id, file.id)}
+            sizeBytes={file.masterBytes ?? 0}
+          />
+        </Suspense>
       )}
       {file && <Original job={job} file={file} />}
       {delivered.length > 1 && (

@@ -1,0 +1,32 @@
+interface Fetching {
+  /** As far as it is known. */
+  sizeBytes: number
+  signal: AbortSignal
+  onPercent: (percent: number) => void
+}
+
+/** A film as a file in memory, under the name that its download has. @throws where it doesn't come */
+export async function fetchVideo(
+  address: string,
+  { sizeBytes, signal, onPercent }: Fetching,
+): Promise<File> {
+  const answer = await fetch(address, { signal })
+  const type = answer.headers.get('content-type') ?? ''
+  // Signed out, the answer is a page.
+  if (!answer.ok || !answer.body || !type.startsWith('video/')) throw new Error('No video')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = answer.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onPercent(Math.min(99, Math.floor((bytes / Math.max(1, sizeBytes)) * 100)))
+  }
+  return new File(parts, nameIn(answer.headers.get('content-disposition')), { type })
+}
+
+function nameIn(disposition: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  const [, plain] = /filename="([^"]+)"/i.exec(disposition ?? '') ?? []
+  return encoded ? decodeURIComponent(encoded) : (plain ?? 'video.mp4')
+}
