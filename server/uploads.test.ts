@@ -87,6 +87,19 @@ test('a video arrives in pieces, goes on after a lost connection, and its spool 
   ])
 })
 
+test('whoever goes on with a video is told whether its small copy is there', async () => {
+  const person = await createSender()
+  const url = await client.begin(person, VIDEO.length * 3)
+  const isThere = async () => (await client.state(person, url))['smallCopy']
+  expect(await isThere()).toBeNull()
+  const words = announced(person, { original: idOfUpload(url) })
+  const small = (await client.create(person, VIDEO.length, words)).headers.get('location') ?? ''
+  expect(await isThere()).toBe('uploading')
+  expect((await client.send(person, small, 0, VIDEO)).status).toBe(204)
+  await storeUpload(idOfUpload(small), UPLOAD_TARGETS)
+  expect(await isThere()).toBe('received')
+})
+
 test('an upload belongs to one person: nobody else reads, writes or ends it', async () => {
   const [owner, other] = [await createSender(), await createSender()]
   const customer = { cookie: await signedInCookie(await createUser()) }

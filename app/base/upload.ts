@@ -19,6 +19,9 @@ export const UPLOAD_NAME_MAX = 200
 /** Said of an upload that was cancelled, also for having waited too long. */
 export const UPLOAD_OVER = 'This upload has expired or was cancelled. Choose the file again.'
 
+/** So long after its last byte an upload still counts as being sent. */
+export const ARRIVING_MS = 30_000
+
 /** An upload as its owner's browser reads it. */
 export interface UploadAnswer {
   id: string
@@ -30,8 +33,10 @@ export interface UploadAnswer {
   state: UploadState
   /** Why it failed. */
   reason: string | null
-  /** Bytes arrived within the last half minute: another tab or device is sending it. */
+  /** Bytes arrived within `ARRIVING_MS`: another tab or device is sending it. */
   isArriving: boolean
+  /** What has become of the small copy that was sent with it; null: there is none. */
+  smallCopy: UploadState | null
 }
 
 /** Where browsers send them. Forms build no address of a page, and this is none. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { db } from '#app/platform/db.ts'
 import { hashOf } from '#app/platform/storage.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
-import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, open, reload, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
 import { listPieces } from '#tests/support/piece-factory.ts'
@@ -61,6 +61,15 @@ test('from a phone at the event three reels are uploaded, one is silent and repl
       .getByLabel(/^(Choose film|Replace)$/)
       .setInputFiles(await filmed(name))
   await choose(1, 'silent')
+  await expect(reel(1)).toContainText('Not sent yet.')
+  await expect(reel(1).getByRole('list', { name: /^Found in / })).toContainText(
+    'The video is silent. Add the sound, or mark it as silent on purpose.',
+  )
+  await expectAccessible(phone)
+  await reload(phone)
+  await reel(1)
+    .getByRole('button', { name: /^Send anyway: / })
+    .click()
   await choose(2, 'whole')
   await expect(reel(1)).toContainText('Fix: The video is silent.')
   await expect(reel(1).getByLabel(/^Or deliver it anyway/)).toBeVisible()

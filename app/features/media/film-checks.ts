@@ -53,6 +53,8 @@ export interface SoldFilm {
   missingShots?: readonly string[]
 }
 
+/** What its container says. */
+type Contained = Omit<FilmFacts, 'kind' | 'bytes'>
 type Verdict = Omit<FilmCheck, 'id' | 'title'>
 const pass = (sentence: string): Verdict => ({ result: 'pass', sentence })
 const warn = (sentence: string): Verdict => ({ result: 'warn', sentence })
@@ -83,7 +85,7 @@ function readable({ seconds }: FilmFacts, measures: FilmMeasures): Verdict {
     : pass('Plays from start to end.')
 }
 
-function shape({ width, height }: FilmFacts): Verdict {
+function shape({ width, height }: Contained): Verdict {
   if (off(width / height, 9 / 16) <= 0.02) return pass('Vertical, 9:16.')
   if (off(width / height, 4 / 5) <= 0.01)
     return warn('The video is 4:5. We add black bars. Export it in 9:16.')
@@ -97,7 +99,7 @@ function shape({ width, height }: FilmFacts): Verdict {
 }
 
 /** The shape has its own check: a square of 1080 pixels is large enough. */
-function size({ width, height }: FilmFacts): Verdict {
+function size({ width, height }: Contained): Verdict {
   const short = Math.min(width, height)
   const is = `${width} × ${height}`
   if (short < 720) return fail(`The video has only ${is} pixels. Export it in 1080 × 1920.`)
@@ -105,7 +107,7 @@ function size({ width, height }: FilmFacts): Verdict {
   return pass(`${is} pixels.`)
 }
 
-function frameRate({ fps, fpsVariation }: FilmFacts): Verdict {
+function frameRate({ fps, fpsVariation }: Contained): Verdict {
   const rate = `${Math.round(fps * 10) / 10} frames a second`
   if (fps < 22.9) return fail(`The video has only ${rate}. Export it with 30.`)
   if (fpsVariation > 0.05)
@@ -113,7 +115,7 @@ function frameRate({ fps, fpsVariation }: FilmFacts): Verdict {
   return pass(`${rate}.`)
 }
 
-function length({ seconds }: FilmFacts, sold: number): Verdict {
+function length({ seconds }: Contained, sold: number): Verdict {
   const share = off(seconds, sold)
   const is = `${Math.round(seconds * 10) / 10} s`
   if (share <= 0.1) return pass(`${is} of ${sold} s.`)
@@ -179,7 +181,7 @@ function sharpness({ blur }: FilmMeasures): Verdict {
   return pass('The picture is sharp.')
 }
 
-function loudness({ sound }: FilmMeasures, isSilentDeclared: boolean): Verdict {
+function loudness({ sound }: Pick<FilmMeasures, 'sound'>, isSilentDeclared: boolean): Verdict {
   if (!sound || sound.loudness === null) {
     return isSilentDeclared
       ? pass('Silent, as declared.')
@@ -226,7 +228,7 @@ const ears = ({ onlyEar }: SoundMeasures): Verdict =>
     ? warn(`Sound in the ${onlyEar} ear alone. We put it on both.`)
     : pass('Sound on both sides.')
 
-function hdr(facts: FilmFacts, hasStandardCopy: boolean): Verdict {
+function hdr(facts: Contained, hasStandardCopy: boolean): Verdict {
   if (!facts.hdr) return pass('Standard colors.')
   const name = facts.hdr === 'hlg' ? 'HLG' : 'PQ'
   if (hasStandardCopy) return pass(`HDR (${name}), delivered in standard colors.`)
@@ -293,4 +295,16 @@ export function judgeFilm(
   return verdicts.flatMap(([id, verdict]) =>
     verdict ? [{ id, title: TITLES[id], ...verdict }] : [],
   )
+}
+
+/** What can be said before a film is sent, without decoding it: in the words of the same checks. */
+export function judgeUnsent(facts: Contained, sold: SoldFilm): Verdict[] {
+  return [
+    ...(sold.seconds === undefined ? [] : [length(facts, sold.seconds)]),
+    shape(facts),
+    size(facts),
+    frameRate(facts),
+    ...(facts.hasSound ? [] : [loudness({ sound: null }, sold.isSilentDeclared ?? false)]),
+    ...(facts.hdr ? [warn(hdr(facts, true).sentence)] : []),
+  ].filter(({ result }) => result !== 'pass')
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { UPLOAD_PURPOSES, type UploadAnswer } from '#app/base/upload.ts'
+import { ARRIVING_MS, UPLOAD_PURPOSES, type UploadAnswer } from '#app/base/upload.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { UPLOADS_OPEN_MAX } from '#app/features/uploads/upload-inputs.ts'
 import { now } from '#app/platform/clock.ts'
@@ -11,8 +11,6 @@ import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import type { Uploads } from '#db/types.ts'
 
 export type UploadRow = Selectable<Uploads>
-
-const ARRIVING_MS = 30_000
 
 /** One of the viewer's own. @throws NotFound */
 export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<UploadRow> {
@@ -71,6 +69,11 @@ export async function answerOf({
   touchedAt,
 }: UploadRow): Promise<UploadAnswer> {
   const isOpen = state === 'uploading'
+  const small = await db()
+    .selectFrom('uploads')
+    .select('state')
+    .where('originalId', '=', id)
+    .executeTakeFirst()
   return {
     id,
     key: clientKey,
@@ -80,5 +83,6 @@ export async function answerOf({
     state,
     reason,
     isArriving: isOpen && now().getTime() - touchedAt.getTime() < ARRIVING_MS,
+    smallCopy: small?.state ?? null,
   }
 }

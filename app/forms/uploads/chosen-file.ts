@@ -41,5 +41,6 @@ export const newItem = (
   bytesPerSecond: null,
   small: 'none',
   message: null,
+  warnings: [],
   canRetry: false,
 })

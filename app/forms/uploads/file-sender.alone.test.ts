@@ -21,7 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const is = (state: string, reason: string | null = null) => Response.json({ state, reason })
+const is = (state: string, reason: string | null = null) =>
+  Response.json({ state, reason, smallCopy: null })
 
 /** A film of which an earlier visit has sent a part. */
 function begunFile(): { sender: FileSender; item: () => ReturnType<typeof findItem> } {
@@ -106,4 +107,13 @@ test('out of step again and again, it is left to whoever sends it', async () => 
   await ended
   expect(item()).toMatchObject({ state: 'elsewhere' })
   expect(asked).toBe(5)
+})
+
+test('a small copy that the server has from an earlier visit is said to be there', async () => {
+  vi.useFakeTimers()
+  const there = () => Response.json({ state: 'received', reason: null, smallCopy: 'received' })
+  answers = [there(), there()]
+  const { sender, item } = begunFile()
+  await sender.run()
+  expect(item()).toMatchObject({ small: 'sent' })
 })

@@ -60,6 +60,13 @@ export class FileSender {
     this.#small = new SmallCopySender({ place, id, file, onReady: () => this.#stop.abort() })
   }
 
+  /** It was left to another tab or device, which is gone; the next run goes on. */
+  begin(uploadId: string | null): void {
+    this.uploadId ??= uploadId
+    this.isOver = false
+    this.#outOfStep = 0
+  }
+
   pause(): void {
     this.isPaused = true
     this.#stop.abort()
@@ -81,7 +88,6 @@ export class FileSender {
     await withLock(`upload ${this.id}`, async (isOurs) => {
       // A second tab of the same page must not send the same bytes.
       if (!isOurs) return this.#end({ state: 'elsewhere' })
-      this.#small.begin()
       while (!this.isPaused && !this.isOver) await this.#try().catch((error) => this.#wait(error))
     })
     this.#small.stop()
@@ -98,6 +104,7 @@ export class FileSender {
     if (this.uploadId && (await this.#look(this.uploadId)) !== 'uploading')
       return this.#finish(this.uploadId)
     this.uploadId ??= await this.#create()
+    this.#small.begin()
     await this.#small.send(this.uploadId, signal)
     const hasArrived = await sendBytes({
       uploadId: this.uploadId,
@@ -120,7 +127,8 @@ export class FileSender {
       sizeBytes: this.file.size,
     })
     changeItem(this.id, { uploadId })
-    await changeFile(this.id, { uploadId })
+    // The first byte waits for no disk: the same key is the same upload.
+    void changeFile(this.id, { uploadId })
     return uploadId
   }
 
@@ -144,7 +152,8 @@ export class FileSender {
 
   /** @throws Refused where it is over */
   async #look(uploadId: string): Promise<UploadState> {
-    const { state, reason } = await readUpload(uploadId)
+    const { state, reason, smallCopy } = await readUpload(uploadId)
+    this.#small.know(smallCopy)
     if (state === 'failed' || state === 'cancelled')
       throw new Refused(state === 'failed' ? 422 : 410, reason ?? UPLOAD_OVER)
     return state

@@ -24,8 +24,16 @@ export interface ResumableFile {
   addedAt: number
 }
 
+/** As it is stored: without its content, so that a change writes a few words and not the film again. */
+interface Words extends Omit<ResumableFile, 'file'> {
+  /** Only in rows of earlier versions, which have the content in them. */
+  file?: Blob | null
+}
+
 const DATABASE = 'orbit-uploads'
 const FILES = 'files'
+/** The contents, by the id of the file; written once. */
+const CONTENTS = 'contents'
 /** More than this is not copied: phones would need the space for filming. */
 const HELD_MAX_BYTES = 600 * 1024 * 1024
 /** As long as the server holds a paused upload. */
@@ -33,72 +41,112 @@ const FORGET_AFTER_MS = 7 * 24 * 3600 * 1000
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(FILES, { keyPath: 'id' }),
-    )
-    request.addEventListener('success', () => resolve(request.result))
+    let isLate = false
+    const request = indexedDB.open(DATABASE, 2)
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(FILES, { keyPath: 'id' })
+      request.result.createObjectStore(CONTENTS)
+    })
+    request.addEventListener('success', () => {
+      if (isLate) request.result.close()
+      else resolve(request.result)
+    })
     request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
-    request.addEventListener('blocked', () => reject(new Error('No database')))
+    // A tab of an earlier version is writing to it just now.
+    request.addEventListener('blocked', () => {
+      isLate = true
+      reject(new Error('No database'))
+    })
   })
 }
 
+/** @param act asks all it has to within the transaction; its last answer is the result */
 async function within<Result>(
   mode: IDBTransactionMode,
-  act: (files: IDBObjectStore) => IDBRequest<Result>,
+  stores: (typeof FILES | typeof CONTENTS)[],
+  act: (store: (name: typeof FILES | typeof CONTENTS) => IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase()
   try {
-    return await new Promise((resolve, reject) => {
-      const change = database.transaction(FILES, mode)
-      const request = act(change.objectStore(FILES))
-      change.addEventListener('complete', () => resolve(request.result))
+    const change = database.transaction(stores, mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      change.addEventListener('complete', () => resolve())
       const fail = () => reject(change.error ?? new Error('Nothing stored'))
       change.addEventListener('error', fail)
       change.addEventListener('abort', fail)
     })
+    const [result] = await Promise.all([act((name) => change.objectStore(name)), ended])
+    return result
   } finally {
     database.close()
   }
+}
+
+function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No answer')))
+  })
 }
 
 /**
  * Remembers a file; without its content where there is no room. Never fails.
  * @returns whether its content is there
  */
-export async function rememberFile(file: ResumableFile): Promise<boolean> {
-  const bare = { ...file, file: null }
-  const room = await navigator.storage?.estimate?.().catch(() => null)
-  const left = room ? (room.quota ?? 0) - (room.usage ?? 0) : HELD_MAX_BYTES
-  const fits = file.sizeBytes <= HELD_MAX_BYTES && file.sizeBytes * 2 < left
-  return within('readwrite', (files) => files.put(fits ? file : bare))
-    .then(() => fits)
-    .catch(() => within('readwrite', (files) => files.put(bare)).then(() => false))
-    .catch(() => false)
+export async function rememberFile({ file, ...words }: ResumableFile): Promise<boolean> {
+  const { id, sizeBytes } = words
+  try {
+    await within('readwrite', [FILES], (store) => answerTo(store(FILES).put(words)))
+    const room = await navigator.storage?.estimate?.().catch(() => null)
+    const left = room ? (room.quota ?? 0) - (room.usage ?? 0) : HELD_MAX_BYTES
+    if (!file || sizeBytes > HELD_MAX_BYTES || sizeBytes * 2 >= left) return false
+    return await within('readwrite', [FILES, CONTENTS], async (store) => {
+      // Meanwhile it may have arrived, or been cancelled.
+      const isThere = (await answerTo(store(FILES).getKey(id))) !== undefined
+      if (isThere) await answerTo(store(CONTENTS).put(file, id))
+      return isThere
+    })
+  } catch {
+    return false
+  }
 }
 
-export async function changeFile(
+/** @returns whether the file is remembered */
+export const changeFile = (
   id: string,
   changes: Partial<Pick<ResumableFile, 'uploadId' | 'isPaused' | 'asks'>>,
-): Promise<void> {
-  const found = await within<ResumableFile | undefined>('readonly', (files) => files.get(id)).catch(
-    () => undefined,
-  )
-  if (found)
-    await within('readwrite', (files) => files.put({ ...found, ...changes })).catch(() => undefined)
-}
+): Promise<boolean> =>
+  within('readwrite', [FILES], async (store) => {
+    const found: Words | undefined = await answerTo(store(FILES).get(id))
+    if (found) await answerTo(store(FILES).put({ ...found, ...changes }))
+    return found !== undefined
+  }).catch(() => false)
 
 export const forgetFile = (id: string): Promise<unknown> =>
-  within('readwrite', (files) => files.delete(id)).catch(() => undefined)
+  within('readwrite', [FILES, CONTENTS], (store) =>
+    Promise.all([answerTo(store(FILES).delete(id)), answerTo(store(CONTENTS).delete(id))]),
+  ).catch(() => undefined)
+
+/** Whether it is paused, in whichever tab; null: it has arrived, or was cancelled. */
+export const isPausedFile = (id: string): Promise<boolean | null> =>
+  within('readonly', [FILES], (store) => answerTo<Words | undefined>(store(FILES).get(id))).then(
+    (found) => found?.isPaused ?? null,
+  )
 
 /** Those of a place; what is too old goes. */
 async function listAll(place: UploadPlace): Promise<ResumableFile[]> {
-  const all = await within<ResumableFile[]>('readonly', (files) => files.getAll()).catch(
-    (): ResumableFile[] => [],
-  )
   const oldest = Date.now() - FORGET_AFTER_MS
-  for (const { id, addedAt } of all) if (addedAt < oldest) void forgetFile(id)
-  return all.filter((file) => file.addedAt >= oldest && file.place === placeKey(place))
+  const [old, files] = await within('readonly', [FILES, CONTENTS], async (store) => {
+    const all = await answerTo<Words[]>(store(FILES).getAll())
+    const here = all.filter((file) => file.addedAt >= oldest && file.place === placeKey(place))
+    const found = here.map(async (words) => {
+      const content = await answerTo<Blob | undefined>(store(CONTENTS).get(words.id))
+      return { ...words, file: content ?? words.file ?? null }
+    })
+    return [all.filter(({ addedAt }) => addedAt < oldest), await Promise.all(found)] as const
+  }).catch((): [Words[], ResumableFile[]] => [[], []])
+  for (const { id } of old) void forgetFile(id)
+  return files
 }
 
 /** Those that are on their way. */

@@ -1,4 +1,5 @@
 /** Makes and sends a small copy of a video while its original travels. Never holds it up. */
+import type { UploadState } from '#app/base/upload.ts'
 import { createUpload } from '#app/forms/uploads/ask-server.ts'
 import { sendBytes } from '#app/forms/uploads/send-bytes.ts'
 import { kindOfFile } from '#app/forms/uploads/chosen-file.ts'
@@ -26,6 +27,13 @@ export class SmallCopySender {
 
   constructor(of: NewCopy) {
     this.#of = of
+  }
+
+  /** An earlier visit has sent one, or a part of it: the server takes no other. */
+  know(state: UploadState | null): void {
+    if (this.#isBegun || state === null) return
+    this.#isBegun = true
+    if (state === 'storing' || state === 'received') changeItem(this.#of.id, { small: 'sent' })
   }
 
   /** Begins to make it, once; does nothing where it isn't worth it or the browser can't. */

@@ -6,6 +6,8 @@ import {
   canEncodeVideo,
   Conversion,
   Input,
+  type ConversionAudioOptions,
+  type InputAudioTrack,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -21,27 +23,47 @@ const SOUND = new Quality({ bitrate: 96_000 })
 /** A phone that needs longer is done with the original sooner. */
 const AT_MOST_MS = 90_000
 
-/** @returns null where this browser can't encode both picture and sound, or not all of the film */
+/**
+ * The sound track that plays everywhere, and what is done to it: a phone's AAC is copied, which needs no
+ * encoder. Recent iPhones write a spatial track beside it, whose codec nothing knows.
+ * @returns undefined: there is none; null: this browser can't encode it
+ */
+export async function chooseSound(
+  input: Input,
+): Promise<{ track: InputAudioTrack; options: ConversionAudioOptions } | null | undefined> {
+  for (const track of await input.getAudioTracks()) {
+    const codec = await track.getCodec()
+    if (codec === 'aac') return { track, options: {} }
+    if (codec === null) continue
+    const canEncode = await canEncodeAudio('aac', { quality: SOUND })
+    return canEncode ? { track, options: { codec: 'aac', quality: SOUND } } : null
+  }
+  return undefined
+}
+
+/** @returns null where this browser can't make both picture and sound, or not all of the film */
 export async function makeSmallCopy(file: File, signal: AbortSignal): Promise<Blob | null> {
-  const canEncode = await Promise.all([
-    canEncodeVideo('avc', { width: WIDTH, height: HEIGHT, quality: PICTURE }),
-    canEncodeAudio('aac', { quality: SOUND }),
-  ])
-  if (canEncode.includes(false)) return null
+  const size = { width: WIDTH, height: HEIGHT, quality: PICTURE }
+  if (!(await canEncodeVideo('avc', size))) return null
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   try {
+    const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), chooseSound(input)])
+    if (!picture || sound === null) return null
     const making = await Conversion.init({
       input,
       output,
-      tracks: 'primary',
-      video: { width: WIDTH, height: HEIGHT, fit: 'contain', codec: 'avc', quality: PICTURE },
-      audio: { codec: 'aac', quality: SOUND },
+      video: (track) =>
+        track === picture ? { ...size, fit: 'contain', codec: 'avc' } : { discard: true },
+      audio: (track) => (track === sound?.track ? sound.options : { discard: true }),
       tags: {},
       showWarnings: false,
     })
-    if (!making.isValid || making.discardedTracks.length > 0) return null
+    const isWhole = [picture, ...(sound ? [sound.track] : [])].every((track) =>
+      making.utilizedTracks.includes(track),
+    )
+    if (!making.isValid || !isWhole) return null
     const cancel = () => void making.cancel()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(AT_MOST_MS)])
     limit.addEventListener('abort', cancel)

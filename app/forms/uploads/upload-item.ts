@@ -8,6 +8,10 @@ export interface UploadPlace {
 }
 
 export type UploadItemState =
+  /** The browser looks at it. */
+  | 'checking'
+  /** Its person decides whether it is sent. */
+  | 'asking'
   | 'waiting'
   | 'sending'
   | 'paused'
@@ -40,8 +44,23 @@ export interface UploadItem {
   small: 'none' | 'sending' | 'sent'
   /** Why it failed or waits. */
   message: string | null
+  /** What was found in it before it was sent. */
+  warnings: readonly string[]
   canRetry: boolean
 }
+
+/** What a look at a file has found. */
+export interface FoundInFile {
+  /** Why the server would refuse it; null: it may be sent. */
+  refusal: string | null
+  /** Sentences for its person. */
+  warnings: readonly string[]
+  /** They are asked before it is sent. */
+  isDoubtful: boolean
+}
+
+/** Never fails: what can't be found out is not warned of. */
+export type LookAtFile = (file: File) => Promise<FoundInFile>
 
 export const placeKey = ({ purpose, subjectId }: UploadPlace) => `${purpose} ${subjectId}`
 

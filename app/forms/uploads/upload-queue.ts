@@ -1,15 +1,19 @@
 /** The files of this page that are on their way: two at a time, in the order they were added. */
+import { ARRIVING_MS } from '#app/base/upload.ts'
 import { cancelUpload, listOpenUploads } from '#app/forms/uploads/ask-server.ts'
 import { FileSender } from '#app/forms/uploads/file-sender.ts'
 import {
   changeFile,
   forgetFile,
+  isPausedFile,
   listFiles,
+  listHeldFiles,
   rememberFile,
   rowOf,
+  type ResumableFile,
 } from '#app/forms/uploads/resumable-files.ts'
 import { newItem, problemOfFile } from '#app/forms/uploads/chosen-file.ts'
-import { placeKey, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
+import { placeKey, type LookAtFile, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import {
   addItem,
   allItems,
@@ -27,6 +31,17 @@ const senders = new Map<string, FileSender>()
 const ownIds = new Set<string>()
 const watchers = new Map<string, Set<() => unknown>>()
 
+interface Undecided {
+  place: UploadPlace
+  file: File
+  /** On the disk: leaving the page loses nothing. */
+  isHeld: boolean
+}
+/** Files that are looked at, or that their person is asked about. */
+const undecided = new Map<string, Undecided>()
+/** Places where another tab or device sends something. */
+const followed = new Set<string>()
+
 /** Calls back when the server has a file of the place; call the result to stop. */
 export function watchReceived(place: UploadPlace, received: () => unknown): () => void {
   const key = placeKey(place)
@@ -42,25 +57,32 @@ async function onReceived(place: UploadPlace, id: string): Promise<void> {
   removeItem(id)
 }
 
+interface Adding {
+  maxBytes?: number | undefined
+  /** Looks at a file before it is sent; never fails. */
+  look?: LookAtFile | undefined
+}
+
 /** Sends files; one that the server or this browser knows in part goes on where it stopped. */
-export function addFiles(
-  place: UploadPlace,
-  files: readonly File[],
-  { maxBytes }: { maxBytes?: number | undefined } = {},
-): void {
-  for (const file of files) add(place, crypto.randomUUID(), file, maxBytes)
+export function addFiles(place: UploadPlace, files: readonly File[], how: Adding = {}): void {
+  for (const file of files) add(place, crypto.randomUUID(), file, how)
 }
 
 /** Sends a file that was held back, under the id that it has, so that a second tab sends it no second time. */
 export function sendHeldFile(place: UploadPlace, id: string, file: File): void {
-  if (add(place, id, file) !== id) void forgetFile(id)
+  if (add(place, id, file, { isHeld: true }) !== id) void forgetFile(id)
 }
 
 /**
  * @param newId unless it goes on with what was begun
  * @returns the id that it has
  */
-function add(place: UploadPlace, newId: string, file: File, maxBytes?: number): string {
+function add(
+  place: UploadPlace,
+  newId: string,
+  file: File,
+  { maxBytes, look, isHeld = false }: Adding & { isHeld?: boolean },
+): string {
   const begun = listItems(place).find(
     (item) =>
       (item.state === 'file-needed' || item.state === 'elsewhere') &&
@@ -71,19 +93,60 @@ function add(place: UploadPlace, newId: string, file: File, maxBytes?: number): 
   const problem = problemOfFile(file, maxBytes)
   if (!begun) addItem(place, newItem(id, file))
   if (problem) changeItem(id, { state: 'failed', message: problem })
-  else begin(place, id, file, begun?.uploadId ?? null)
+  else if (look && !begun) void lookAt(place, id, file, look)
+  else begin(place, id, file, { uploadId: begun?.uploadId ?? null, isHeld: isHeld && !begun })
   return id
 }
 
-function begin(place: UploadPlace, id: string, file: File, uploadId: string | null): void {
+async function lookAt(place: UploadPlace, id: string, file: File, look: LookAtFile): Promise<void> {
+  const one: Undecided = { place, file, isHeld: false }
+  undecided.set(id, one)
+  changeItem(id, { state: 'checking' })
+  const { refusal, warnings, isDoubtful } = await look(file)
+  // Cancelled in the meantime.
+  if (!undecided.has(id)) return
+  changeItem(id, { warnings })
+  if (refusal === null && !isDoubtful) return sendAnyway(id)
+  if (refusal === null) {
+    changeItem(id, { state: 'asking' })
+    one.isHeld = await rememberFile({ ...rowOf(place, id, file), asks: warnings })
+    if (!one.isHeld && undecided.has(id)) void forgetFile(id)
+    return
+  }
+  undecided.delete(id)
+  changeItem(id, { state: 'failed', message: refusal })
+}
+
+/** Sends a file in which something was found. */
+export function sendAnyway(id: string): void {
+  const one = undecided.get(id)
+  undecided.delete(id)
+  if (one) begin(one.place, id, one.file, { uploadId: null, isHeld: true })
+}
+
+interface Beginning {
+  uploadId: string | null
+  /** This browser may hold it already. */
+  isHeld: boolean
+}
+
+function begin(place: UploadPlace, id: string, file: File, { uploadId, isHeld }: Beginning): void {
   changeItem(id, { state: 'waiting', message: null })
-  void rememberFile({ ...rowOf(place, id, file), uploadId })
+  void remember({ ...rowOf(place, id, file), uploadId }, isHeld)
   enlist(place, id, file, uploadId)
+}
+
+async function remember(row: ResumableFile, isHeld: boolean): Promise<void> {
+  if (!isHeld || !(await changeFile(row.id, { asks: null }))) await rememberFile(row)
 }
 
 function enlist(place: UploadPlace, id: string, file: File, uploadId: string | null): void {
   ownIds.add(id)
-  senders.set(id, new FileSender({ place, id, file, uploadId, onStop: startNext, onReceived }))
+  const onStop = () => {
+    startNext()
+    followOthers(place)
+  }
+  senders.set(id, new FileSender({ place, id, file, uploadId, onStop, onReceived }))
   startNext()
 }
 
@@ -98,8 +161,12 @@ function startNext(): void {
   }
 }
 
-/** Takes up what this browser, another one, or an earlier visit has not finished at the place. */
-export async function takeUp(place: UploadPlace): Promise<void> {
+/**
+ * Takes up what this browser, another one, or an earlier visit has not finished at the place.
+ * @param isAsking also what its person was asked about here
+ */
+export async function takeUp(place: UploadPlace, isAsking: boolean): Promise<void> {
+  if (isAsking) await takeUpUndecided(place)
   for (const { id, fileName, type, sizeBytes, lastModified, ...rest } of await listFiles(place)) {
     if (findItem(id)) continue
     const { file: content, uploadId, isPaused } = rest
@@ -131,6 +198,62 @@ export async function takeUp(place: UploadPlace): Promise<void> {
       state: isArriving ? 'elsewhere' : 'file-needed',
     })
   }
+  followOthers(place)
+}
+
+async function takeUpUndecided(place: UploadPlace): Promise<void> {
+  for (const { id, fileName, type, lastModified, file: content, asks } of await listHeldFiles(
+    place,
+  )) {
+    if (findItem(id) || !content || !asks) continue
+    const file = new File([content], fileName, { type, lastModified })
+    undecided.set(id, { place, file, isHeld: true })
+    addItem(place, { ...newItem(id, file), state: 'asking', warnings: asks })
+  }
+}
+
+/** Asks every half minute what has become of the files that another tab or device sends. */
+function followOthers(place: UploadPlace): void {
+  const key = placeKey(place)
+  if (followed.has(key) || othersOf(place).length === 0) return
+  followed.add(key)
+  setTimeout(() => {
+    void askAgain(place)
+      // Without a connection nothing is known.
+      .catch(() => undefined)
+      .then(() => {
+        followed.delete(key)
+        followOthers(place)
+      })
+  }, ARRIVING_MS + 1000)
+}
+
+const othersOf = (place: UploadPlace) =>
+  listItems(place).filter(({ state }) => state === 'elsewhere')
+
+async function askAgain(place: UploadPlace): Promise<void> {
+  const open = await listOpenUploads(place)
+  for (const { id, uploadId } of othersOf(place)) {
+    const upload = open.find((one) => one.id === uploadId || one.key === id)
+    if (upload) changeItem(id, { uploadId: upload.id, sentBytes: upload.receivedBytes })
+    if (upload?.isArriving) continue
+    const sender = senders.get(id)
+    if (sender) await takeOver(sender, upload?.id ?? null)
+    else if (!upload) await onReceived(place, id)
+    else if (upload.state === 'uploading') changeItem(id, { state: 'file-needed' })
+  }
+}
+
+/** Whoever sent it has stopped, or is done. */
+async function takeOver(sender: FileSender, uploadId: string | null): Promise<void> {
+  const { place, id } = sender
+  const isPaused = await isPausedFile(id).catch(() => false)
+  if (findItem(id)?.state !== 'elsewhere') return
+  if (isPaused === null) return onReceived(place, id)
+  sender.begin(uploadId)
+  if (isPaused) sender.pause()
+  changeItem(id, { state: isPaused ? 'paused' : 'waiting' })
+  startNext()
 }
 
 export function pauseFile(id: string): void {
@@ -157,6 +280,7 @@ export function cancelFile(id: string): void {
   const isOver = findItem(id)?.state === 'failed'
   senders.get(id)?.cancel()
   senders.delete(id)
+  undecided.delete(id)
   forgetSpeed(id)
   removeItem(id)
   void forgetFile(id)
@@ -180,5 +304,6 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') for (const sender of senders.values()) sender.wake()
 })
 addEventListener('beforeunload', (event) => {
-  if (allItems().some((item) => item.state === 'sending')) event.preventDefault()
+  const isSending = allItems().some((item) => item.state === 'sending')
+  if (isSending || [...undecided.values()].some(({ isHeld }) => !isHeld)) event.preventDefault()
 })

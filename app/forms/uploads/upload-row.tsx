@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide'
+import { TriangleAlert, WifiOff } from 'lucide'
 import '#app/forms/uploads/upload-list.css'
 import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
 import {
@@ -26,7 +26,7 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
     <li className="upload-row">
       <div className="upload-row-text">
         <p className="font-semibold wrap-anywhere">{fileName}</p>
-        {state !== 'failed' && (
+        {!WITHOUT_METER.has(state) && (
           <progress
             className="meter"
             data-stopped={state === 'offline' || undefined}
@@ -49,6 +49,15 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
           )}
         </p>
         {state === 'offline' && <p>What has arrived is safe. The rest goes on automatically.</p>}
+        {item.warnings.length > 0 && state !== 'failed' && (
+          <ul className="upload-row-warnings" aria-label={`Found in ${fileName}`}>
+            {item.warnings.map((warning) => (
+              <li key={warning}>
+                <Icon of={TriangleAlert} size={18} /> {warning}
+              </li>
+            ))}
+          </ul>
+        )}
         {item.small === 'sent' && <p>The small copy is up, so you can deliver now.</p>}
       </div>
       <div className="upload-row-actions">
@@ -57,6 +66,8 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
     </li>
   )
 }
+
+const WITHOUT_METER = new Set<UploadItem['state']>(['checking', 'asking', 'failed'])
 
 /** For screen readers. */
 export const Announcement = ({ items }: Pick<Uploads, 'items'>) => announcement(items)
@@ -88,9 +99,20 @@ function RowActions({ item, uploads, onChoose }: UploadRowProps) {
           {action('Resume', () => uploads.resume(id))}
         </>
       )}
-      {state === 'file-needed' && action('Choose file', onChoose)}
+      {state === 'asking' && action('Send anyway', () => uploads.sendAnyway(id))}
+      {(state === 'file-needed' || state === 'elsewhere') && action('Choose file', onChoose)}
       {state === 'failed' && item.canRetry && action('Try again', () => uploads.retry(id))}
+      {state === 'asking' &&
+        action(
+          'Choose another',
+          () => {
+            uploads.cancel(id)
+            onChoose()
+          },
+          'ghost',
+        )}
       {state !== 'finishing' &&
+        state !== 'asking' &&
         action(state === 'failed' ? 'Dismiss' : 'Cancel', () => uploads.cancel(id), 'ghost')}
     </>
   )

@@ -14,6 +14,10 @@ export function progressWords(item: UploadItem): string {
   const { state, sentBytes, sizeBytes } = item
   const sizes = `${sizeWords(sentBytes, sizeBytes)} of ${sizeWords(sizeBytes)}`
   switch (state) {
+    case 'checking':
+      return 'Checking the film'
+    case 'asking':
+      return 'Not sent yet.'
     case 'waiting':
       return `Next · ${sizeWords(sizeBytes)}`
     case 'sending':
@@ -41,10 +45,14 @@ export function paceWords({ state, secondsLeft, bytesPerSecond }: UploadItem): s
   return `${timeLeftWords(secondsLeft)} · ${speedWords(bytesPerSecond)}`
 }
 
+const UNSAID = new Set<UploadItem['state']>(['checking', 'sending', 'waiting'])
+
+const questionsOf = ({ state, warnings }: UploadItem) => (state === 'asking' ? warnings : [])
+
 /** What a screen reader hears when a file stops or goes on; its progress would be too much. */
 export function announcement(items: readonly UploadItem[]): string {
   return items
-    .filter(({ state }) => state !== 'sending' && state !== 'waiting')
-    .map((item) => `${item.fileName}: ${progressWords(item)}`)
+    .filter(({ state }) => !UNSAID.has(state))
+    .map((item) => [`${item.fileName}: ${progressWords(item)}`, ...questionsOf(item)].join(' '))
     .join(' ')
 }

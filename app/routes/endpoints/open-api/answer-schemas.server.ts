@@ -25,6 +25,10 @@ const upload = z.strictObject({
   state: z.enum(UPLOAD_STATES),
   reason: z.string().nullable().describe('Why it failed.'),
   isArriving: z.boolean().describe('Bytes arrived within the last half minute.'),
+  smallCopy: z
+    .enum(UPLOAD_STATES)
+    .nullable()
+    .describe('What has become of its small copy; null without one.'),
 }) satisfies z.ZodType<UploadAnswer>
 
 const creator = z.strictObject({

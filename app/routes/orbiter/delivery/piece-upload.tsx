@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
+import type { LookAtFile } from '#app/forms/uploads/upload-item.ts'
 import { UploadList } from '#app/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/forms/uploads/use-uploads.ts'
 
@@ -24,6 +25,18 @@ const useIsIphone = () =>
 const VIDEOS = 'video/*,.mov,.mp4,.m4v'
 const PHOTOS = 'image/*,.heic,.heif'
 
+/** Films are compared with what was sold before they are sent; photos are not looked at. */
+function useLook({ kind, seconds }: Piece, isSilentDeclared: boolean): LookAtFile | undefined {
+  return useMemo(() => {
+    if (kind === 'photo') return undefined
+    const sold = kind === 'reel' ? { ...(seconds && { seconds }), isSilentDeclared } : {}
+    return (file) =>
+      import('#app/routes/orbiter/delivery/film-look.ts')
+        .then(({ lookAtFilm }) => lookAtFilm(file, sold))
+        .catch(() => ({ refusal: null, warnings: [], isDoubtful: false }))
+  }, [kind, seconds, isSilentDeclared])
+}
+
 /** Takes the files of one piece; a new film takes the place of the one that is there. */
 export function PieceUpload({ piece, draft, isMain }: PieceUploadProps) {
   const { revalidate } = useRevalidator()
@@ -31,6 +44,7 @@ export function PieceUpload({ piece, draft, isMain }: PieceUploadProps) {
     purpose: 'delivery',
     subjectId: piece.id,
     onReceived: () => void revalidate(),
+    look: useLook(piece, draft?.isSilent ?? false),
   })
   const isPhotos = piece.kind === 'photo'
   const isIphone = useIsIphone()
