@@ -53,11 +53,12 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: number; isNe
   )
   const accountIds = entries.map(({ account }) => ids.get(nameOf(account)) ?? 0)
   const cents = entries.map((entry) => entry.cents)
-  // Rows are locked in the order of their ids, and for as short as can be: this statement and the
-  // commit are all that others wait for.
+  // Rows are locked in one order, people's and orders' accounts before Orbit's own, which everybody
+  // needs, and for as short as can be: this statement and the commit are all that others wait for.
   await sql`
     with locked as materialized (
-      select id from ledger_accounts where id = any(${accountIds}::bigint[]) order by id for update)
+      select id from ledger_accounts where id = any(${accountIds}::bigint[])
+      order by owner_id is null and order_id is null, id for update)
     insert into ledger_entries (transaction_id, account_id, amount_cents, posted_at)
     select ${inserted.id}, entry.account_id, entry.cents, ${postedAt}
     from unnest(${accountIds}::bigint[], ${cents}::bigint[]) with ordinality as entry (account_id, cents, n)
@@ -136,6 +137,16 @@ async function selectAccounts(tx: Tx, accounts: readonly AccountRef[]) {
       id,
     ]),
   )
+}
+
+/**
+ * Locks what Orbiters earn and owe, before the first of several postings: none of them then waits
+ * for an Orbiter while it holds an account of Orbit's own.
+ */
+export async function lockEarners(tx: Tx, orbiterIds: readonly string[]): Promise<void> {
+  for (const ownerId of [...new Set(orbiterIds)].toSorted())
+    for (const kind of ['owed-by-orbiter', 'payable'] as const)
+      await lockBalance(tx, { kind, ownerId })
 }
 
 /**

@@ -6,7 +6,9 @@ import { lockBalance, post, PostedDifferently } from '#app/features/ledger/post.
 import { db, sqlState, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { until } from '#tests/support/patience.ts'
 
 useDatabase()
 
@@ -82,6 +84,30 @@ test('the same key posts once, however often and however many at once; with othe
     postMovements(`once:${orderId}`, [{ credit: held(orderId), debit: gateway, cents: 501 }]),
   ).rejects.toThrow(PostedDifferently)
   expect(await balanceOf(held(orderId))).toBe(500)
+})
+
+test('who waits for an account that everybody needs holds the others already, so that nobody who has those waits for it in turn', async () => {
+  const orderId = await createOrder()
+  const orbiter = await createUser({ roles: ['orbiter'] })
+  const payable: AccountRef = { kind: 'payable', ownerId: orbiter.id }
+  await postMovements(`capture:${orderId}`, [{ credit: held(orderId), debit: gateway, cents: 100 }])
+  await balanceOf(commission)
+  // Younger than that of everybody.
+  await balanceOf(payable)
+  const { released, others } = await transaction(async (tx) => {
+    await lockBalance(tx, commission)
+    const posted = postMovements(`release:${orderId}`, [
+      { credit: payable, debit: held(orderId), cents: 90 },
+      { credit: commission, debit: held(orderId), cents: 10 },
+    ])
+    await until(async () => (await countWaiting()) > 0, 'it waits')
+    const free = await sql<{ kind: string }>`
+      select kind from ledger_accounts where owner_id = ${orbiter.id} or order_id = ${orderId}
+      for update skip locked`.execute(db())
+    return { released: posted, others: free.rows }
+  })
+  await released
+  expect(others).toEqual([])
 })
 
 test('nothing that Orbit owes can become negative, not even with many releases at once [P-PAY-42]', async () => {

@@ -4,7 +4,7 @@
  */
 import { Conflict } from '#app/base/errors.ts'
 import { commissionOf } from '#app/base/money.ts'
-import { lockBalance, post } from '#app/features/ledger/post.server.ts'
+import { lockBalance, lockEarners, post } from '#app/features/ledger/post.server.ts'
 import {
   captureMovements,
   chargedCentsOf,
@@ -198,6 +198,7 @@ export async function cancelOrder(
   // Once a dispute is decided, the order's event brings it here again.
   if (order.state !== 'held' || order.isDisputed) return
   const parts = cancellationParts(order, { refundCents, commissionBps })
+  if (parts.restCents > 0) await lockEarners(tx, [orbiterId])
   await refundOrder(tx, order, {
     key: 'cancellation',
     cents: parts.refundCents,

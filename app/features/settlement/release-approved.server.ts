@@ -7,6 +7,7 @@ import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { pieceShareOf } from '#app/features/ledger/piece-share.ts'
+import { lockEarners } from '#app/features/ledger/post.server.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -60,8 +61,14 @@ export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promi
   if (order.state !== 'held' || order.isDisputed) return
   const pieces = await listPieces(tx, order.id, until)
   let waiting = pieces.filter(({ isReleased }) => !isReleased).length
-  for (const { id, isEarned, isReleased, orbiterId, commissionBps } of pieces) {
-    if (!isEarned || isReleased || !orbiterId) continue
+  const due = pieces.flatMap(({ isEarned, isReleased, orbiterId, ...piece }) =>
+    isEarned && !isReleased && orbiterId ? [{ ...piece, orbiterId }] : [],
+  )
+  await lockEarners(
+    tx,
+    due.map(({ orbiterId }) => orbiterId),
+  )
+  for (const { id, orbiterId, commissionBps } of due) {
     const held = {
       sharedCents: order.priceCents - order.refundedCents - order.lostCents,
       openCents: openCentsOf(order),
