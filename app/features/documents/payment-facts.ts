@@ -15,7 +15,7 @@ export function paymentFacts(
   return [...Object.entries(charged), ...Object.entries(CARD_TEXTS[kind])]
 }
 
-const HELD = `We hold the money until you approve what was delivered. If you don't answer, it counts as approved ${APPROVE_WITHIN_HOURS} hours after delivery.`
+const HELD = `We hold the money until you approve what was delivered. If you don't answer, it counts as approved ${APPROVE_WITHIN_HOURS} hours after all of it has arrived.`
 
 const chargedTexts = (terms: PayoutTerms) => ({
   'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. With a package, your card is reserved when you book, and charged only once an Orbiter is confirmed for it. Quotes are charged when you accept them. Asking costs nothing.
@@ -42,14 +42,14 @@ Under [Receipts](/profile/receipts) in your account, as PDF files.`,
   'payment:orbiter-help': `
 
 ### When am I paid?
-A customer who books you directly is charged when you accept, and one who booked a package when you are confirmed for it; quotes are paid before you start. We hold the money until your delivery is approved, or for ${APPROVE_WITHIN_HOURS} hours after it if the customer doesn't answer. Then your share is in your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece.
+A customer who books you directly is charged when you accept, and one who booked a package when you are confirmed for it; quotes are paid before you start. We hold the money until your delivery is approved, or for ${APPROVE_WITHIN_HOURS} hours after all of it has arrived if the customer doesn't answer. Then your share is in your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece.
 
 ### How do I get the money?
 Add a bank account in your [wallet](/orbiter/wallet). We pay out every ${payoutDay(terms)}, or when you ask for it, once you have ${formatCents(terms.minimumCents)} or more. Your wallet shows what each cent comes from.
 
 ### What is there for my taxes?
 A statement of each month in your wallet, as PDF and CSV: what you earned, what went back to customers, and what was paid out. Which forms you get and what you owe depends on you; ask a tax adviser.`,
-  'payment:orbiter-terms': `The customer's payment is held until the work is approved, or for ${APPROVE_WITHIN_HOURS} hours after you delivered it if they don't answer. Then your share is released to your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece. Tips are yours in full. We pay out every ${payoutDay(terms)} or on request, once you have ${formatCents(terms.minimumCents)} or more. If a customer cancels late, you get the part that isn't refunded, less commission. If we refund work that was already released, your share of the refund comes out of your wallet or your next earnings, unless we bear it. While a customer's bank disputes a payment, what you have of it in your wallet is on hold. If the bank decides for the customer, you lose that part; what was paid out to you stays yours.`,
+  'payment:orbiter-terms': `The customer's payment is held until the work is approved, or for ${APPROVE_WITHIN_HOURS} hours after all of your delivery has arrived if they don't answer. Then your share is released to your wallet: of a direct booking once its last piece is approved, of a project an equal share with each piece. Tips are yours in full. We pay out every ${payoutDay(terms)} or on request, once you have ${formatCents(terms.minimumCents)} or more. If a customer cancels late, you get the part that isn't refunded, less commission. If we refund work that was already released, your share of the refund comes out of your wallet or your next earnings, unless we bear it. While a customer's bank disputes a payment, what you have of it in your wallet is on hold. If the bank decides for the customer, you lose that part; what was paid out to you stays yours.`,
   'payment:privacy-stored': `
 
 **What you pay and earn.** Amounts, dates, receipts, and what was held, released, refunded and paid out. Of a card, its brand and last four digits; of an Orbiter's bank account, the bank's name and the last four digits. Never a card number.`,
