@@ -29,8 +29,8 @@ export interface Clip {
 export interface ClipCase {
   clip: Clip
   sold: SoldFilm
-  /** Every check that is not named here must pass. */
-  expected: Partial<Record<FilmCheckId, 'warn' | 'fail'>>
+  /** Every check that is not named here must pass; `told` is either, `no fail` a pass or a warning. */
+  expected: Partial<Record<FilmCheckId, 'warn' | 'fail' | 'told' | 'no fail'>>
   /** Where in the film, within a fifth of a second. */
   at?: Partial<Record<FilmCheckId, [number, number]>>
   refused?: RefusalCode
@@ -43,6 +43,9 @@ const TONE = 'sine=frequency=440:sample_rate=48000,aformat=channel_layouts=stere
 const scene = (width: number, height: number) => `testsrc2=size=${width}x${height}`
 
 const TURNED_BACK = { 0: '', 90: 'transpose=cclock', 180: 'hflip,vflip', 270: 'transpose=clock' }
+
+/** The filter that stores frames as a camera does that is held turned. */
+export const turnedBack = (rotation: Clip['rotation']): string => TURNED_BACK[rotation]
 
 export interface Wish extends Partial<Omit<Clip, 'picture' | 'sound'>> {
   /** Filters after the source of pictures. */
@@ -69,7 +72,7 @@ export function clipOf(name: string, wish: Wish = {}): Clip {
     width,
     height,
     rate,
-    picture: [source, film, TURNED_BACK[rest.rotation ?? 0]].filter(Boolean).join(','),
+    picture: [source, film, turnedBack(rest.rotation ?? 0)].filter(Boolean).join(','),
     sound: sound === null ? null : [TONE, sound].filter(Boolean).join(','),
   }
 }
