@@ -47,7 +47,7 @@ async function jobWithOriginal({ bytes = ORIGINAL, isDraft = false } = {}) {
     cleanKey: cleanKeyOf(fileId, originalKey),
     ask: (viewer = customer) => prepareOriginal(viewer, named),
     save: (viewer = customer) => downloadFile(viewer, REQUEST, { ...named, size: 'original' }),
-    async view() {
+    view: async () => {
       const { pieces } = await getDeliveryJob(customer, job.id)
       return pieces[0]?.versions[0]?.files[0]?.original
     },

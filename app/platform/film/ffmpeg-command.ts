@@ -1,6 +1,11 @@
 /** A job as the arguments of FFmpeg's own command. */
 import { DECODERS } from '#app/platform/decoders.ts'
-import { type CleanJob, type FilmJob, type JobOutput, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import {
+  type CleanJob,
+  type FilmJob,
+  type JobOutput,
+  MAX_PIXELS,
+} from '#app/platform/film/film-job.ts'
 
 /** `-name value` for each option that is set. */
 const pairs = (options: Record<string, string | undefined>): string[] =>

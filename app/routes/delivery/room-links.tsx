@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Download, Film, Share2, Sparkles } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { formatDate } from '#app/base/time.ts'
-import { wallClockOf } from '#app/base/zoned-time.ts'
+import { formatDay } from '#app/base/time.ts'
 import type { ViewedJob } from '#app/features/deliveries/delivery-job.ts'
 import type { MediaView } from '#app/features/media/media-view.ts'
 import { SHARED_MAX_BYTES, useCanSaveVideos } from '#app/routes/delivery/can-save-videos.ts'
@@ -71,8 +70,7 @@ function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
   const { formData } = useNavigation()
   const { id, original, originalUntil } = file
   if (!original) return null
-  const until =
-    originalUntil && formatDate(wallClockOf(new Date(originalUntil), job.timeZone).date, true)
+  const until = originalUntil && formatDay(originalUntil, job.timeZone)
   const isAsking = formData?.get('intent') === 'original'
   return (
     <div className="room-original">
