@@ -137,7 +137,7 @@ test('the crops show the part that was chosen, and the middle where nothing was'
       withLocalFile(files.find((file) => file.name === name)?.key ?? '', firstFrameOf),
     ),
   )
-  const { width = 0, height = 0 } = await sharp(whole).metadata()
+  const { width, height } = await sharp(whole).metadata()
   const bottom = { left: 0, top: height - width, width, height: width }
   const pixels = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
   const off = difference(await pixels(sharp(whole).extract(bottom)), await pixels(sharp(crop)))
