@@ -722,7 +722,7 @@ export interface MediaFiles {
   /**
    * when somebody asked for it last
    */
-  cleanAskedAt: Timestamp | null;
+  cleanRequestedAt: Timestamp | null;
   /**
    * the original without place, device and person; null: not made, or deleted with the original
    */

@@ -95,7 +95,7 @@ test('a photo that an earlier version holds on the device is sent', async ({ pag
   await signIn(page, orbiter)
   await open(page, '/')
   await page.evaluate(
-    async ({ key, place, bytes }) => {
+    async ({ key, place, bytes, addedAt }) => {
       const opening = indexedDB.open('orbit-uploads', 1)
       opening.addEventListener('upgradeneeded', () =>
         opening.result.createObjectStore('files', { keyPath: 'id' }),
@@ -112,12 +112,17 @@ test('a photo that an earlier version holds on the device is sent', async ({ pag
         file: new Blob([new Uint8Array(bytes)]),
         uploadId: null,
         isPaused: false,
-        addedAt: Date.now(),
+        addedAt,
       })
       await new Promise((resolve) => change.addEventListener('complete', resolve))
       opening.result.close()
     },
-    { key: newId(), place: `delivery ${pieceId}`, bytes: [...pictureOf(20_000)] },
+    {
+      key: newId(),
+      place: `delivery ${pieceId}`,
+      bytes: [...pictureOf(20_000)],
+      addedAt: now().getTime(),
+    },
   )
   await open(page, `/orbiter/deliveries/${id}`)
   await expect(photosOf(page).getByRole('button', { name: 'Remove IMG_0601.PNG' })).toBeVisible()

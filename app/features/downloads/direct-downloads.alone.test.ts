@@ -1,28 +1,22 @@
 /** Downloads where browsers read private files from the bucket itself. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { loader } from '#app/routes/endpoints/delivery-file.ts'
-import { env } from '#app/platform/env.ts'
-import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPiece, createJob } from '#tests/support/delivered-job.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 import { loadAs } from '#tests/support/load-as.ts'
 
-useDatabase()
-
-const server = await startBucketServer()
-afterAll(() => server.stop())
-Object.assign(env(), {
-  bucketKeys: server.keys,
-  bucket: {
-    bucket: new URL(server.storageUrl).hostname,
-    prefix: '',
-    endpoint: server.endpoint,
-    region: 'us-east-1',
-    links: 'direct',
-    hasPathStyle: true,
-  },
+const server = await vi.hoisted(async () => {
+  const { startBucketServer } = await import('#tests/support/bucket-server.ts')
+  const started = await startBucketServer()
+  vi.stubEnv('STORAGE_URL', `${started.storageUrl}&links=direct`)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', started.keys.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', started.keys.secretAccessKey)
+  return started
 })
+afterAll(() => server.stop())
+
+useDatabase()
 
 test('a download leads to the bucket; a script of the page, which may not go there, gets the film', async () => {
   const job = await createJob()

@@ -23,26 +23,27 @@ import type { MediaFiles } from '#db/types.ts'
 
 const CLEAN_ORIGINAL = 'clean-original'
 /** All tries of the job are over by then. */
-const ASKED_MS = 3 * HOUR_MS
+const PREPARING_MS = 3 * HOUR_MS
 const CANNOT = 'The original of this film can’t be prepared. Download the film instead.'
 
 /** What a page says of it; null: there is none, or the film itself isn't ready. */
 export function originalOf(row: Selectable<MediaFiles>): OriginalView | null {
-  const { kind, state, originalKey, cleanKey, cleanAskedAt, cleanReason: reason } = row
+  const { kind, state, originalKey, cleanKey, cleanRequestedAt, cleanReason: reason } = row
   if (kind !== 'video' || state !== 'ready' || !originalKey) return null
   if (cleanKey) return { state: 'ready', reason: null }
-  const isAsked = cleanAskedAt !== null && cleanAskedAt > askedBefore() && reason === null
-  return { state: isAsked ? 'preparing' : 'possible', reason }
+  const isPreparing =
+    cleanRequestedAt !== null && cleanRequestedAt > latestLostRequest() && reason === null
+  return { state: isPreparing ? 'preparing' : 'possible', reason }
 }
 
-const askedBefore = () => new Date(now().getTime() - ASKED_MS)
+const latestLostRequest = () => new Date(now().getTime() - PREPARING_MS)
 
 /** Has it made, unless it is there or being made. Who may ask is decided by the caller. */
 export function askForOriginal(mediaId: string): Promise<void> {
   return transaction(async (tx) => {
-    const asked = await tx
+    const requested = await tx
       .updateTable('mediaFiles')
-      .set({ cleanAskedAt: now(), cleanReason: null })
+      .set({ cleanRequestedAt: now(), cleanReason: null })
       .where('id', '=', mediaId)
       .where('kind', '=', 'video')
       .where('state', '=', 'ready')
@@ -50,59 +51,59 @@ export function askForOriginal(mediaId: string): Promise<void> {
       .where('cleanKey', 'is', null)
       .where((eb) =>
         eb.or([
-          eb('cleanAskedAt', 'is', null),
-          eb('cleanAskedAt', '<=', askedBefore()),
+          eb('cleanRequestedAt', 'is', null),
+          eb('cleanRequestedAt', '<=', latestLostRequest()),
           eb('cleanReason', 'is not', null),
         ]),
       )
       .returning(['id', 'ownerId'])
       .executeTakeFirst()
-    if (!asked) return
+    if (!requested) return
     await enqueue(tx, CLEAN_ORIGINAL, [{ mediaId }])
-    await recordOriginalChange(tx, asked)
+    await recordOriginalChange(tx, requested)
   })
 }
 
-interface AskedOriginal {
+interface RequestedOriginal {
   id: string
   ownerId: string
   originalKey: string
   facts: Pick<FilmFacts, 'soundTrack'>
 }
 
-async function readAsked(mediaId: string): Promise<AskedOriginal | null> {
+async function readRequested(mediaId: string): Promise<RequestedOriginal | null> {
   const row = await db()
     .selectFrom('mediaFiles')
     .select(['id', 'ownerId', 'originalKey', 'facts'])
     .where('id', '=', mediaId)
     .where('kind', '=', 'video')
-    .where('cleanAskedAt', 'is not', null)
+    .where('cleanRequestedAt', 'is not', null)
     .where('cleanKey', 'is', null)
     .executeTakeFirst()
   if (!row?.originalKey) return null
   // Only our own code writes the facts.
-  const facts = (row.facts ?? {}) as unknown as AskedOriginal['facts']
+  const facts = (row.facts ?? {}) as unknown as RequestedOriginal['facts']
   return { ...row, originalKey: row.originalKey, facts }
 }
 
 /** Safe to repeat, and twice at once: both make the same file. */
 export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Promise<void> {
-  const asked = await readAsked(mediaId)
-  if (!asked) return
-  const key = cleanKeyOf(asked.id, asked.originalKey)
+  const requested = await readRequested(mediaId)
+  if (!requested) return
+  const key = cleanKeyOf(requested.id, requested.originalKey)
   const folder = await makeOriginalFolder()
   try {
     const target = path.join(folder, path.basename(key))
-    await withLocalFile(asked.originalKey, (input) =>
-      cleanFilm({ input, target, facts: asked.facts, ...(signal && { signal }) }),
+    await withLocalFile(requested.originalKey, (input) =>
+      cleanFilm({ input, target, facts: requested.facts, ...(signal && { signal }) }),
     )
     await storing([key], async () => {
       await putVerified(key, target, await hashFile(target))
-      await setClean(asked, { cleanKey: key, cleanReason: null })
+      await setClean(requested, { cleanKey: key, cleanReason: null })
     })
   } catch (error) {
     if (!(error instanceof FilmRefused)) throw error
-    await setClean(asked, { cleanReason: CANNOT })
+    await setClean(requested, { cleanReason: CANNOT })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -110,7 +111,7 @@ export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Prom
 
 /** Unless the original was deleted meanwhile: then what was made of it goes, too. */
 function setClean(
-  { id, originalKey }: AskedOriginal,
+  { id, originalKey }: RequestedOriginal,
   set: { cleanKey?: string; cleanReason: string | null },
 ): Promise<void> {
   return transaction(async (tx) => {

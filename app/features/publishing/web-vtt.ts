@@ -10,10 +10,11 @@ export interface Cue {
 const MOST_CUES = 400
 const CUE_TEXT_MAX = 200
 
-const TIME = String.raw`(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})`
-const ARROW = new RegExp(String.raw`^${TIME}\s+-->\s+${TIME}(?:\s|$)`)
+const ARROW =
+  /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})\s+-->\s+(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})(?:\s|$)/
 /** Of SubViewer (.sbv), as YouTube writes it. */
-const COMMA = new RegExp(`^${TIME},${TIME}$`)
+const COMMA =
+  /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3}),(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})$/
 
 function msOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: (
   | string

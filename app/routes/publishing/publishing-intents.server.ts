@@ -28,7 +28,7 @@ async function captionsOf({ form, values }: SentForm): Promise<string> {
 
 const SHOWN = {
   always: 'They are shown with the film.',
-  asked: 'They are shown to people who turn them on.',
+  onRequest: 'They are shown to people who turn them on.',
 }
 
 export const PUBLISHING_INTENTS: Intents = {
@@ -52,7 +52,7 @@ export const PUBLISHING_INTENTS: Intents = {
     return captions.trim()
       ? {
           title: 'Captions saved',
-          description: SHOWN[sent.values['isInPicture'] ? 'asked' : 'always'],
+          description: SHOWN[sent.values['isInPicture'] ? 'onRequest' : 'always'],
         }
       : { title: 'Captions removed', description: 'The film is shown without captions.' }
   },
