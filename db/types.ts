@@ -720,10 +720,6 @@ export interface MediaFiles {
    */
   checks: Generated<Json>;
   /**
-   * when somebody asked for it last
-   */
-  cleanRequestedAt: Timestamp | null;
-  /**
    * the original without place, device and person; null: not made, or deleted with the original
    */
   cleanKey: string | null;
@@ -731,6 +727,10 @@ export interface MediaFiles {
    * why it could not be made
    */
   cleanReason: string | null;
+  /**
+   * when somebody last requested it
+   */
+  cleanRequestedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   deviceModel: string | null;
   /**

@@ -15,5 +15,5 @@ export async function bytesOf(file: FileHandle): Promise<ByteSource> {
 
 export async function readIndexOf(path: string): Promise<FilmIndex> {
   await using file = await open(path)
-  return readIndex(await bytesOf(file))
+  return await readIndex(await bytesOf(file))
 }
