@@ -138,6 +138,7 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('orbiter', 'accept'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
   delivery('customer', 'undo'),
+  delivery('customer', 'original', { fileId: randomUUID() }),
   delivery('admin', 'answer-missing', { note: 'It begins at 0:20.' }),
   delivery('customer', 'edit', { id: randomUUID(), body: 'A little slower' }),
   delivery('orbiter', 'answer', { id: randomUUID(), commentId: randomUUID(), body: 'Done' }),
