@@ -1,5 +1,6 @@
 /** Converts videos to a web-friendly size, with ffmpeg if it is installed. */
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
+import { env } from '#app/platform/env.ts'
 import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
 import { findSound } from '#app/platform/find-sound.ts'
 import { readIndexOf } from '#app/platform/file-bytes.ts'
@@ -71,6 +72,8 @@ async function packWithTool(path: string, target: string, facts: VideoFacts): Pr
 const taken = ({ soundTrack }: VideoFacts) => ['-map', '0:v:0', '-map', `0:a:${soundTrack}?`]
 
 async function runTool(path: string, target: string, media: string[]): Promise<ToolOutcome> {
+  const { ffmpegPath } = env()
+  if (ffmpegPath === null) return 'no tool'
   const clean = ['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn']
   const all = [
     ...FROM_FILE,
@@ -85,7 +88,7 @@ async function runTool(path: string, target: string, media: string[]): Promise<T
     '-y',
     target,
   ]
-  return run('ffmpeg', all, { timeout: PACK_AT_MOST_MS }).then(
+  return run(ffmpegPath, all, { timeout: PACK_AT_MOST_MS }).then(
     () => 'packed' as const,
     ({ code, killed, stderr = '' }: { code?: unknown; killed?: boolean; stderr?: string }) => {
       // Timed out: a second attempt would, too.
