@@ -28,12 +28,15 @@ const cases = sets.filter(
   ({ clip }) => names.length === 0 || names.some((name) => clip.name.includes(name)),
 )
 const folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-clips-'))
-const wrongNames = new Set<string>()
+/** The share of false alarms, and of misses, among films that people have edited. */
+const TOLERATED = 0.02
+/** By name, what differs from what was expected. */
+const wrongs = new Map<string, readonly string[]>()
 try {
   for (const one of cases) {
     await writeClips([one.clip], folder)
     const { wrong, found } = await judgeClip(one, folder, engine)
-    if (wrong.length > 0) wrongNames.add(one.clip.name)
+    if (wrong.length > 0) wrongs.set(one.clip.name, wrong)
     const state = wrong.length > 0 ? `WRONG: ${wrong.join('; ')}` : found
     console.log(`${one.clip.name.padEnd(36)} ${state}`)
     await rm(path.join(folder, `${one.clip.name}.mp4`), { force: true })
@@ -42,17 +45,24 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 const edited = cases.filter((one) => EDITED_CASES.includes(one))
-for (const [title, some] of [
-  ['good films, false alarms', edited.filter(isGood)],
-  ['faulty films, misses', edited.filter((one) => !isGood(one))],
-] as const)
-  if (some.length > 0)
-    console.log(`${title}: ${countWrong(some)} of ${some.length}, edited from real pictures`)
+const [good, faulty] = [edited.filter(isGood), edited.filter((one) => !isGood(one))]
+const alarms = good.filter(({ clip }) => wrongs.has(clip.name))
+const misses = faulty.filter(isMissed)
+if (edited.length > 0)
+  console.log(
+    `edited from real pictures: ${alarms.length} false alarms in ${good.length} good films, ${misses.length} misses in ${faulty.length} faulty ones`,
+  )
 console.log(
-  `${cases.length} clips judged with ${engine}, ${cases.length - wrongNames.size} as expected`,
+  `${cases.length} clips judged with ${engine}, ${cases.length - wrongs.size} as expected`,
 )
-process.exit(wrongNames.size > 0 ? 1 : 0)
+const isMet =
+  cases.every((one) => edited.includes(one) || !wrongs.has(one.clip.name)) &&
+  alarms.length <= good.length * TOLERATED &&
+  misses.length <= faulty.length * TOLERATED
+process.exit(isMet ? 0 : 1)
 
-function countWrong(some: readonly ClipCase[]): number {
-  return some.filter(({ clip }) => wrongNames.has(clip.name)).length
+/** Its fault is not told. */
+function isMissed({ clip, expected }: ClipCase): boolean {
+  const faults = Object.keys(expected)
+  return (wrongs.get(clip.name) ?? []).some((text) => faults.some((id) => text.startsWith(id)))
 }
