@@ -1,7 +1,7 @@
 /** What Orbiters have of a disputed charge, held back until the bank has decided. */
 import type { Disputed } from '#app/features/disputes/change-dispute.server.ts'
 import { type FrozenPart, freezeMovements } from '#app/features/ledger/dispute-movements.ts'
-import { lockBalance, lockEarners, post } from '#app/features/ledger/post.server.ts'
+import { lockEarners, post } from '#app/features/ledger/post.server.ts'
 import { sumUnsent } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { readStanding } from '#app/features/payments/order-standing.server.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -39,15 +39,14 @@ export async function freezeEarned(tx: Tx, disputed: Disputed): Promise<void> {
       ? [{ orbiterId: payment.orbiterId, cents: reported.amountCents - promised }]
       : []
   const share = await shareOf(tx, disputed, promised)
-  const parts: FrozenPart[] = []
-  await lockEarners(
+  const payable = await lockEarners(
     tx,
     earned.map(({ orbiterId }) => orbiterId),
   )
-  for (const { orbiterId, cents } of earned) {
-    const balance = await lockBalance(tx, { kind: 'payable', ownerId: orbiterId })
-    parts.push({ orbiterId, cents: Math.min(balance, order ? share(cents) : cents) })
-  }
+  const parts: FrozenPart[] = earned.map(({ orbiterId, cents }) => ({
+    orbiterId,
+    cents: Math.min(payable.get(orbiterId) ?? 0, order ? share(cents) : cents),
+  }))
   const movements = freezeMovements(parts)
   if (movements.length === 0) return
   const orderId = dispute.orderId ?? undefined

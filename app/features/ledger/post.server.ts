@@ -142,11 +142,18 @@ async function selectAccounts(tx: Tx, accounts: readonly AccountRef[]) {
 /**
  * Locks what Orbiters earn and owe, before the first of several postings: none of them then waits
  * for an Orbiter while it holds an account of Orbit's own.
+ * @returns what each has earned and not yet been paid, in cents
  */
-export async function lockEarners(tx: Tx, orbiterIds: readonly string[]): Promise<void> {
-  for (const ownerId of [...new Set(orbiterIds)].toSorted())
-    for (const kind of ['owed-by-orbiter', 'payable'] as const)
-      await lockBalance(tx, { kind, ownerId })
+export async function lockEarners(
+  tx: Tx,
+  orbiterIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const payable = new Map<string, number>()
+  for (const ownerId of [...new Set(orbiterIds)].toSorted()) {
+    await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId })
+    payable.set(ownerId, await lockBalance(tx, { kind: 'payable', ownerId }))
+  }
+  return payable
 }
 
 /**

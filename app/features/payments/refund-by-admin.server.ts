@@ -7,7 +7,7 @@ import { centsOf, commissionOf, formatCents } from '#app/base/money.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { goodwillMovements, refundReleasedMovements } from '#app/features/ledger/order-movements.ts'
-import { lockBalance, lockEarners, post } from '#app/features/ledger/post.server.ts'
+import { lockEarners, post } from '#app/features/ledger/post.server.ts'
 import { jobOf, readStanding } from '#app/features/payments/order-standing.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import {
@@ -147,16 +147,14 @@ interface Decided {
 async function postRefund(tx: Tx, order: OrderRow, decided: Decided): Promise<void> {
   const { key, cents, plan, reason, isGoodwill, by } = decided
   const refundedCents = order.refundedCents + order.lostCents
-  const takenBack = []
-  await lockEarners(
+  const payable = await lockEarners(
     tx,
     plan.takenBack.map(({ orbiterId }) => orbiterId),
   )
-  for (const part of plan.takenBack)
-    takenBack.push({
-      ...part,
-      payableCents: await lockBalance(tx, { kind: 'payable', ownerId: part.orbiterId }),
-    })
+  const takenBack = plan.takenBack.map((part) => ({
+    ...part,
+    payableCents: payable.get(part.orbiterId) ?? 0,
+  }))
   const { commissionCents } = plan
   await post(tx, {
     key: `refund:${order.id}:admin:${key}`,

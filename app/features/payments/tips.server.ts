@@ -4,7 +4,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { refundTipMovements } from '#app/features/ledger/order-movements.ts'
-import { lockBalance, lockEarners, post } from '#app/features/ledger/post.server.ts'
+import { lockEarners, post } from '#app/features/ledger/post.server.ts'
 import { lockPayment, type PaymentRow } from '#app/features/payments/change-payment.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import type { RefundState } from '#app/features/payments/payment-transitions.ts'
@@ -78,8 +78,7 @@ export async function refundTip(viewer: Viewer, paymentId: string, why: string):
   await transaction(async (tx) => {
     const tip = await lockTip(tx, paymentId)
     const { orderId, orbiterId, amountCents } = tip
-    await lockEarners(tx, [orbiterId])
-    const payableCents = await lockBalance(tx, { kind: 'payable', ownerId: orbiterId })
+    const payableCents = (await lockEarners(tx, [orbiterId])).get(orbiterId) ?? 0
     const earlier = await tx
       .selectFrom('refunds')
       .select('id')
