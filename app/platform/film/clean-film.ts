@@ -1,12 +1,11 @@
 /** A film as it was filmed, without what a camera writes beside picture and sound. */
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
-import { FilmFailed, type FilmFacts, refusedIfUndecodable } from '#app/platform/film/film.ts'
+import { type FilmFacts, refusedIfUndecodable } from '#app/platform/film/film.ts'
 import { cleanArgs } from '#app/platform/film/ffmpeg-command.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
-import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
-import { runChild } from '#app/platform/film/run-child.ts'
+import { type Engine, requireEngine } from '#app/platform/film/find-engine.ts'
+import { runFfmpeg } from '#app/platform/film/run-ffmpeg.ts'
 
 export interface CleanOptions {
   input: string
@@ -44,12 +43,7 @@ export async function cleanFilm({
   try {
     if ((engine ?? (await requireEngine())) === 'library')
       await runTask('clean', job, { limits, signal })
-    else {
-      const args = cleanArgs(job, limits.cpuSeconds)
-      const { code, errors } = await runChild({ command: ffmpegCommand(), args, limits, signal })
-      if (code !== 0)
-        throw new FilmFailed(endOfFfmpeg(code, errors), `ffmpeg ended with ${code}. ${errors}`)
-    }
+    else await runFfmpeg(cleanArgs(job, limits.cpuSeconds), { limits, signal })
   } catch (error) {
     await rm(target, { force: true })
     throw refusedIfUndecodable(error)

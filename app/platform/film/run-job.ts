@@ -1,10 +1,10 @@
 import { FilmFailed, FilmRefused, type OnProgress } from '#app/platform/film/film.ts'
 import type { FilmJob } from '#app/platform/film/film-job.ts'
 import { ffmpegArgs } from '#app/platform/film/ffmpeg-command.ts'
-import { endOfFfmpeg } from '#app/platform/ffmpeg-end.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
-import { type Engine, ffmpegCommand, requireEngine } from '#app/platform/film/find-engine.ts'
-import { type ChildLimits, runChild } from '#app/platform/film/run-child.ts'
+import { type Engine, requireEngine } from '#app/platform/film/find-engine.ts'
+import type { ChildLimits } from '#app/platform/film/run-child.ts'
+import { runFfmpeg } from '#app/platform/film/run-ffmpeg.ts'
 
 export interface JobOptions {
   limits: ChildLimits
@@ -56,9 +56,5 @@ export async function runJob(job: FilmJob, options: JobOptions): Promise<{ fault
     return { faults: heard.faults }
   }
   const args = ffmpegArgs(job, limits.cpuSeconds)
-  const run = { command: ffmpegCommand(), args, counted: DAMAGE, ...shared }
-  const { code, errors, counted } = await runChild(run)
-  if (code !== 0)
-    throw new FilmFailed(endOfFfmpeg(code, errors), `ffmpeg ended with ${code}. ${errors}`)
-  return { faults: counted }
+  return { faults: await runFfmpeg(args, { counted: DAMAGE, ...shared }) }
 }
