@@ -119,7 +119,7 @@ function unit(filters) {
   return {
     passed: found?.numPassedTests ?? 0,
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-    failures: orTheRun(code, failures, 'unit'),
+    failures: withTheRun(code, failures, 'unit'),
     files: files.map(({ name, startTime, endTime }) => [name, endTime - startTime]),
   }
 }
@@ -151,7 +151,7 @@ function e2e(filters) {
   return {
     passed: found?.stats.expected ?? 0,
     skipped: found?.stats.skipped ?? 0,
-    failures: orTheRun(code, failures, 'e2e'),
+    failures: withTheRun(code, failures, 'e2e', found?.errors),
     files: [...times].map(([name, ms]) => [`tests/e2e/${name}`, ms]),
   }
 }
@@ -165,11 +165,18 @@ function asPattern(title) {
   return title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
 
-/** If a run failed but none of its tests did, something around them broke: that is one failure. */
-function orTheRun(code, failures, part) {
-  if (code === 0 || failures.length > 0) return failures
+/**
+ * The failed tests, and what broke around them.
+ * @param errors of the run itself, which may say why it failed although no test did
+ */
+function withTheRun(code, failures, part, errors = []) {
+  const messages = errors.map(({ message }) => beginning(message))
+  if (code !== 0 && failures.length === 0 && messages.length === 0)
+    messages.push('see its output above')
+  const command = `npm test -- ${part}`
   return [
-    { title: 'the run itself', message: 'see its output above', command: `npm test -- ${part}` },
+    ...failures,
+    ...messages.map((message) => ({ title: 'the run itself', message, command })),
   ]
 }
 

@@ -85,6 +85,9 @@ export async function startDevelopment(
       ORBIT_ENV: 'development',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      // The journeys' server has another one: each removes the work folders that its own database
+      // doesn't know.
+      DATA_DIR: '.data',
       PORT: String(port),
       PUBLIC_URL: url,
       ...settings,
