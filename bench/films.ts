@@ -10,7 +10,7 @@ import process from 'node:process'
 import { type Engine, requireEngine } from '#app/platform/film/find-engine.ts'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
-import { measureFilm } from '#app/platform/film/measure-film.ts'
+import { measureSound } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 import { clipOf } from './films/clip.ts'
@@ -58,9 +58,8 @@ async function measure(input: string, folder: string, engine: Engine): Promise<n
     return result
   }
   const facts = await step('probe', () => probeFilm(input))
-  const measures = await step('measure', () => measureFilm(input, facts, { engine }))
-  const loudness = measures.sound?.loudness ?? null
-  const made = await step('make', () => makeFilm({ input, folder, facts, loudness, engine }))
+  const sound = await step('sound', () => measureSound(input, facts, { engine }))
+  const made = await step('make', () => makeFilm({ input, folder, facts, sound, engine }))
   await step('posters', () => makePosters({ ...made, folder, engine }))
   const ratio = (total.cpuSeconds ?? total.wallSeconds) / SECONDS
   console.log(

@@ -36,7 +36,7 @@ function keepBusy(input: string, folder: string) {
     await mkdir(folder, { recursive: true })
     const facts = await probeFilm(input)
     while (!stopping.signal.aborted)
-      await makeFilm({ input, folder, facts, loudness: null, signal: stopping.signal })
+      await makeFilm({ input, folder, facts, sound: null, signal: stopping.signal })
   }
   const done = work().catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error

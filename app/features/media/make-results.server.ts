@@ -16,11 +16,16 @@ import {
 import { resultKeyOf } from '#app/features/media/media-keys.ts'
 import type { MediaRun } from '#app/features/media/media-run.server.ts'
 import { transaction } from '#app/platform/db.ts'
-import { FilmRefused, type FilmFacts, type FilmMeasures } from '#app/platform/film/film.ts'
+import {
+  FilmRefused,
+  type FilmFacts,
+  type FilmMeasures,
+  type SoundMeasures,
+} from '#app/platform/film/film.ts'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { makePhoto, readPhoto } from '#app/platform/film/make-photo.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
-import { measureFilm } from '#app/platform/film/measure-film.ts'
+import { measureSound } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { putVerified } from '#app/platform/storage.ts'
 import type { MediaFiles } from '#db/types.ts'
@@ -71,19 +76,21 @@ const ofMaster = ({ key, size, sha256 }: { key: string; size: number; sha256: st
 
 async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
   const { signal, folder } = run
-  const { facts, measures } = await readFilm(run, input)
+  const known = await readMeasured(run.media.id)
+  const { facts, sound } = known
+    ? { facts: known.facts, sound: known.measures.sound }
+    : await readFilm(run, input)
   await run.step('making')
   const made = await makeFilm({
     input,
     folder,
     facts,
+    sound,
+    picture: known?.measures,
     signal,
-    loudness: measures.sound?.loudness ?? null,
-    onlyEar: measures.sound?.onlyEar ?? null,
-    // Damaged at its end, it can still be delivered, with a reason.
-    decodedSeconds: measures.seconds,
     onProgress: (share) => run.progress('making', share),
   })
+  if (!known) await keepMeasures(run, { ...made.picture, sound })
   const durationMs = Math.round(made.seconds * 1000)
   await run.step('pictures', { width: made.width, height: made.height, durationMs })
   // Stored before the master, which is many times as large, so that people can watch it sooner.
@@ -100,14 +107,12 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
   return ofMaster(await store(run, made.master, 'master.mp4'))
 }
 
-/** What the film is and what is in it; an earlier try may know. */
+/** What the film is, and how it sounds. */
 async function readFilm(
   run: MediaRun,
   input: string,
-): Promise<{ facts: FilmFacts; measures: FilmMeasures }> {
-  const { signal, media } = run
-  const known = await readMeasured(media.id)
-  if (known) return known
+): Promise<{ facts: FilmFacts; sound: SoundMeasures | null }> {
+  const { signal } = run
   const facts = await probeFilm(input, { signal })
   if (facts.seconds > SECONDS_AT_MOST) throw new FilmRefused('too long')
   await run.step('checking', {
@@ -119,11 +124,14 @@ async function readFilm(
     hdr: facts.hdr,
     deviceModel: facts.device?.slice(0, 120) ?? null,
   })
-  const measures = await measureFilm(input, facts, {
+  const sound = await measureSound(input, facts, {
     signal,
     onProgress: (share) => run.progress('checking', share),
   })
+  return { facts, sound }
+}
+
+async function keepMeasures(run: MediaRun, measures: FilmMeasures): Promise<void> {
   await run.write({ measures: JSON.stringify(storableMeasures(measures)) })
-  await transaction((tx) => judgeAgain(tx, media.id))
-  return { facts, measures }
+  await transaction((tx) => judgeAgain(tx, run.media.id))
 }

@@ -18,7 +18,7 @@ const BEAT_MS = 2000
 
 /** The share of the work at which each step begins, in percent. */
 const BEGINS: Record<MediaKind, Record<MediaStep, number>> = {
-  video: { reading: 0, checking: 2, making: 25, pictures: 88, storing: 94 },
+  video: { reading: 0, checking: 2, making: 6, pictures: 88, storing: 94 },
   photo: { reading: 0, checking: 10, making: 10, pictures: 10, storing: 80 },
 }
 const STEPS: MediaStep[] = ['reading', 'checking', 'making', 'pictures', 'storing']

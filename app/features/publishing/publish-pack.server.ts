@@ -6,6 +6,7 @@ import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import { readMeasured } from '#app/features/media/judge-media.server.ts'
 import {
   newPackFolder,
   packKeyOf,
@@ -22,8 +23,8 @@ import { packInput } from '#app/features/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { FilmFailed } from '#app/platform/film/film.ts'
-import { makeCrops } from '#app/platform/film/make-crops.ts'
+import { type FilmFacts, FilmFailed } from '#app/platform/film/film.ts'
+import { type Crops, makeCrops } from '#app/platform/film/make-crops.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
@@ -155,7 +156,7 @@ const readWaiting = (packId: string) =>
     .innerJoin('versionFiles as f', 'f.mediaFileId', 'm.id')
     .innerJoin('deliverableVersions as v', 'v.id', 'f.versionId')
     .select(['p.id', 'p.mediaFileId', 'p.coverMs', 'p.cropPercent', 'p.caption', 'p.hashtags'])
-    .select(['p.createdAt', 'm.masterKey', 'm.previewKey'])
+    .select(['p.createdAt', 'm.originalKey', 'm.masterKey', 'm.previewKey'])
     .select(['v.music', 'v.musicTitle', 'v.isBusinessCleared'])
     .where('p.id', '=', packId)
     .where('p.state', '=', 'waiting')
@@ -164,7 +165,7 @@ const readWaiting = (packId: string) =>
 type WaitingPack = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 
 /** Makes one pack. Safe to repeat, and twice at once: what was asked for last counts. */
-export async function makePack(packId: string): Promise<void> {
+export async function makePack(packId: string, signal?: AbortSignal): Promise<void> {
   const pack = await readWaiting(packId)
   if (!pack?.masterKey || !pack.previewKey) return
   const { masterKey, previewKey } = pack
@@ -173,10 +174,12 @@ export async function makePack(packId: string): Promise<void> {
     const folder = await mkdtemp(path.join(env().dataDir, 'pack-'))
     try {
       await withLocalFile(masterKey, (master) =>
-        withLocalFile(previewKey, (preview) => fill({ ...pack, master, preview, folder, stored })),
+        withLocalFile(previewKey, (preview) =>
+          fill({ ...pack, master, preview, folder, stored }, signal),
+        ),
       )
     } catch (error) {
-      if (!(error instanceof FilmFailed)) throw error
+      if (!(error instanceof FilmFailed) || signal?.aborted) throw error
       log.error({ error: loggableError(error), packId }, 'a publish pack could not be made')
       return settle(pack, null)
     } finally {
@@ -222,6 +225,7 @@ function settle(
 
 interface Filling extends DeclaredMusic {
   mediaFileId: string
+  originalKey: string | null
   coverMs: number | null
   cropPercent: number
   caption: string
@@ -234,10 +238,25 @@ interface Filling extends DeclaredMusic {
   stored: string
 }
 
-async function fill(pack: Filling): Promise<void> {
+/** Cuts the crops from the original while it is kept, so that they are encoded once only. */
+async function cutCrops(
+  { mediaFileId, originalKey, master: input, cropPercent: percent, folder }: Filling,
+  facts: FilmFacts,
+  signal: AbortSignal | undefined,
+): Promise<Crops> {
+  const shared = { master: facts, percent, folder, signal }
+  const original = originalKey && (await readMeasured(mediaFileId))
+  if (!original) return makeCrops({ ...shared, input, facts, sound: null })
+  const { sound } = original.measures
+  return withLocalFile(originalKey, (file) =>
+    makeCrops({ ...shared, input: file, facts: original.facts, sound }),
+  )
+}
+
+async function fill(pack: Filling, signal: AbortSignal | undefined): Promise<void> {
   const { mediaFileId, coverMs, cropPercent, master, preview, folder, stored } = pack
   const facts = await probeFilm(master)
-  const crops = await makeCrops({ master, facts, percent: cropPercent, folder })
+  const crops = await cutCrops(pack, facts, signal)
   const { width, height, seconds } = facts
   const at = coverMs === null ? undefined : Math.min(coverMs / 1000, Math.max(0, seconds - 0.1))
   const size = { seconds, width, height }
@@ -247,6 +266,7 @@ async function fill(pack: Filling): Promise<void> {
     folder,
     ...size,
     ...(at !== undefined && { at }),
+    ...(signal && { signal }),
   })
   const keyOf = (file: PackFile) => packKeyOf(mediaFileId, stored, file)
   const store = (file: PackFile, from: string) => putFileFrom(keyOf(file), from)
@@ -273,5 +293,5 @@ async function fill(pack: Filling): Promise<void> {
 export const makePackJob: JobKind = {
   name: MAKE_PACK,
   secondsAtMost: 3600,
-  run: ({ packId }) => makePack(String(packId)),
+  run: ({ packId }, stopping) => makePack(String(packId), stopping),
 }

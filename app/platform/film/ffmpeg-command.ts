@@ -14,7 +14,7 @@ const pairs = (options: Record<string, string | undefined>): string[] =>
   )
 
 function outputArgs(output: JobOutput): string[] {
-  const picture = pairs({ map: `[${output.video}]` })
+  const picture = output.video === null ? [] : pairs({ map: `[${output.video}]` })
   if (output.kind === 'pixels') return [...picture, '-f', 'rawvideo', '-y', output.path]
   const media = output.audio ? [...picture, ...pairs({ map: `[${output.audio}]` })] : picture
   if (output.kind === 'nothing') return [...media, '-f', 'null', '-']
@@ -56,7 +56,7 @@ const inputArgs = (
 export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
   const { input, from } = job
   const graphs = [
-    job.videoGraph.replace('[in]', '[0:v:0]'),
+    job.videoGraph?.replace('[in]', '[0:v:0]'),
     job.audioGraph?.replace('[in]', `[0:a:${job.soundTrack ?? 0}]`),
   ]
   return [

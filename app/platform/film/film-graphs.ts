@@ -4,6 +4,7 @@ import {
   TARGET_LUFS,
   type FilmFacts,
   type FilmSize,
+  type SoundMeasures,
 } from '#app/platform/film/film.ts'
 
 /** The largest size within `box` that keeps the shape, in even pixels. */
@@ -21,10 +22,11 @@ export const MEASURED_RATE = 10
 export const PICTURE_NOTES = 'picture.txt'
 export const SOUND_NOTES = 'sound.txt'
 
-export function measureGraphs(facts: FilmFacts): { video: string; audio: string | null } {
+/** Notes what is in the picture. */
+function watched(facts: FilmFacts): string {
   const { width, height } = fitInto(facts, MEASURED_AT, false)
-  const video = [
-    `[in]fps=${MEASURED_RATE}`,
+  return [
+    `fps=${MEASURED_RATE}`,
     `scale=${width}:${height}:flags=fast_bilinear`,
     'format=yuv420p',
     // Nearly all of it: fireworks and a spot on a dark stage are films.
@@ -32,17 +34,21 @@ export function measureGraphs(facts: FilmFacts): { video: string; audio: string 
     // A small part of it moves on a dark stage.
     'freezedetect=n=-72dB:d=0.3',
     'blurdetect=block_width=32:block_height=32:block_pct=80',
-    `metadata=print:file=${PICTURE_NOTES}[v]`,
+    `metadata=print:file=${PICTURE_NOTES}`,
   ].join(',')
-  const audio = [
-    '[in]ebur128=peak=true:metadata=1',
-    'silencedetect=n=-50dB:d=1',
-    // Of the whole so far: the last note counts.
-    'astats=metadata=1:reset=0:measure_perchannel=RMS_level:measure_overall=none',
-    `ametadata=print:file=${SOUND_NOTES}[a]`,
-  ].join(',')
-  return { video, audio: facts.hasSound ? audio : null }
 }
+
+/** To the label `watched`. */
+export const watchGraph = (facts: FilmFacts): string => `[in]${watched(facts)}[watched]`
+
+/** Notes what is in the sound, to the label `heard`. */
+export const LISTEN_GRAPH = [
+  '[in]ebur128=peak=true:metadata=1',
+  'silencedetect=n=-50dB:d=1',
+  // Of the whole so far: the last note counts.
+  'astats=metadata=1:reset=0:measure_perchannel=RMS_level:measure_overall=none',
+  `ametadata=print:file=${SOUND_NOTES}[heard]`,
+].join(',')
 
 const EXACT_RATES = ['24000/1001', '24', '25', '30000/1001', '30']
 const rateOf = (fraction: string) => {
@@ -124,23 +130,53 @@ export interface MakeGraphs {
   rate: string
 }
 
-/** To the labels `master` and `preview`, `masterSound` and `previewSound`. */
+/** From frames as they were filmed to those of the master. */
+function shown(facts: FilmFacts, size: FilmSize): string {
+  const rate = outputRate(facts)
+  const fps = `fps=${rate}`
+  const picture = scaled(facts, size)
+  // Frames that are dropped need not be scaled, and those that are doubled only once.
+  const steps = facts.fps > rateOf(rate) ? [fps, ...picture] : [...picture, fps]
+  return `${steps.join(',')},setsar=1,${TAGGED}`
+}
+
+/**
+ * To the labels `master` and `preview`, `masterSound` and `previewSound`.
+ * @param isWatched notes what is in the picture, too, to the label `watched`
+ */
 export function makeGraphs(
   facts: FilmFacts,
   sizes: { master: FilmSize; preview: FilmSize },
-  sound: MadeSound,
+  { sound, isWatched }: { sound: MadeSound | null; isWatched: boolean },
 ): MakeGraphs {
-  const rate = outputRate(facts)
-  const fps = `fps=${rate}`
-  const picture = scaled(facts, sizes.master)
-  // Frames that are dropped need not be scaled, and those that are doubled only once.
-  const steps = facts.fps > rateOf(rate) ? [fps, ...picture] : [...picture, fps]
   const { width, height } = sizes.preview
   const video = [
-    `[in]${steps.join(',')},setsar=1,${TAGGED},split=2[master][middle]`,
+    isWatched ? `[in]split=2[all][some];[some]${watched(facts)}[watched];[all]` : '[in]',
+    `${shown(facts, sizes.master)},split=2[master][middle];`,
     `[middle]scale=${width}:${height},setsar=1,${TAGGED}[preview]`,
-  ].join(';')
-  return { video, audio: facts.hasSound ? soundGraph(sound) : null, rate }
+  ].join('')
+  const audio = facts.hasSound ? soundGraph(sound, ['masterSound', 'previewSound']) : null
+  return { video, audio, rate: outputRate(facts) }
+}
+
+/** Parts of a master, which has the given size, to the labels of the parts. */
+export function cropGraphs(
+  facts: FilmFacts,
+  master: FilmSize,
+  parts: readonly { label: string; height: number; top: number }[],
+  sound: MadeSound | null,
+): MakeGraphs {
+  const copies = parts.map(({ label }) => `[all-${label}]`).join('')
+  const crops = parts.map(
+    ({ label, height, top }) =>
+      `[all-${label}]crop=${master.width}:${height}:0:${top},setsar=1,format=yuv420p[${label}]`,
+  )
+  const labels = parts.map(({ label }) => `${label}Sound`)
+  return {
+    video: [`[in]${shown(facts, master)},split=${parts.length}${copies}`, ...crops].join(';'),
+    audio: facts.hasSound ? soundGraph(sound, labels) : null,
+    rate: outputRate(facts),
+  }
 }
 
 /** A larger picture takes long to map to standard colors, and is shown smaller anyway. */
@@ -153,28 +189,30 @@ export function grabGraph(facts: FilmFacts): FilmSize & { video: string } {
   return { ...size, video: `[in]trim=end_frame=1,${picture},${TAGGED},format=rgb24[pixels]` }
 }
 
-/** As measured. */
-export interface MadeSound {
-  loudness: number | null
-  onlyEar?: 'left' | 'right' | null | undefined
-}
+export type MadeSound = Pick<SoundMeasures, 'loudness' | 'onlyEar'>
 
 /** Twice the sound. */
 const IN_BOTH_EARS_DB = 3
 const BOTH_EARS = { left: 'pan=stereo|c0=c0|c1=c0', right: 'pan=stereo|c0=c1|c1=c1' }
 
-function soundGraph({ loudness, onlyEar }: MadeSound): string {
+/** About -16 LUFS loud and in both ears. */
+function louder({ loudness, onlyEar }: MadeSound): string[] {
   const heard = loudness !== null && onlyEar ? loudness + IN_BOTH_EARS_DB : loudness
   const gain =
     heard === null ? 0 : Math.max(-GAIN_AT_MOST_DB, Math.min(GAIN_AT_MOST_DB, TARGET_LUFS - heard))
-  const toBoth = onlyEar ? `${BOTH_EARS[onlyEar]},` : ''
-  return [
-    `[in]${toBoth}volume=${gain.toFixed(2)}dB`,
-    'alimiter=limit=0.84:level=0',
+  const toBoth = onlyEar ? [BOTH_EARS[onlyEar]] : []
+  return [...toBoth, `volume=${gain.toFixed(2)}dB`, 'alimiter=limit=0.84:level=0']
+}
+
+/** @param sound as measured; null leaves it as it is */
+function soundGraph(sound: MadeSound | null, labels: readonly string[]): string {
+  const steps = [
+    ...(sound ? louder(sound) : []),
     'aresample=48000:async=1',
     'aformat=sample_fmts=fltp:channel_layouts=stereo',
     // The encoder takes frames of this many samples.
     'asetnsamples=n=1024:p=0',
-    'asplit=2[masterSound][previewSound]',
-  ].join(',')
+    `asplit=${labels.length}${labels.map((label) => `[${label}]`).join('')}`,
+  ]
+  return `[in]${steps.join(',')}`
 }

@@ -24,7 +24,7 @@ export type JobOutput =
   /** RGB pixels without any header, one frame after the other. */
   | { kind: 'pixels'; path: string; video: string }
   /** Only what the filters write matters. */
-  | { kind: 'nothing'; video: string; audio: string | null }
+  | { kind: 'nothing'; video: string | null; audio: string | null }
 
 export interface FilmJob {
   input: string
@@ -33,8 +33,8 @@ export interface FilmJob {
   /** Clockwise, from the stored frames to upright ones. */
   rotation: 0 | 90 | 180 | 270
   threads: number
-  /** Filters from `[in]`, which is upright, to the labels that the outputs name. */
-  videoGraph: string
+  /** Filters from `[in]`, which is upright, to the labels that the outputs name. Null: the picture isn't decoded. */
+  videoGraph: string | null
   /** Null: the sound isn't decoded. */
   audioGraph: string | null
   /** Which of the sound tracks, from 0; the first if left out. */

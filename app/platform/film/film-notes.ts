@@ -1,5 +1,5 @@
 /** Reads what the measuring filters have written beside each frame. */
-import type { FilmMeasures, SoundMeasures, Span } from '#app/platform/film/film.ts'
+import type { PictureMeasures, SoundMeasures, Span } from '#app/platform/film/film.ts'
 import { MEASURED_RATE } from '#app/platform/film/film-graphs.ts'
 
 interface Note {
@@ -44,7 +44,7 @@ function median(values: readonly number[]): number | null {
 
 export function readPictureNotes(
   text: string,
-): Pick<FilmMeasures, 'seconds' | 'black' | 'frozen' | 'blur'> {
+): Omit<PictureMeasures, 'faults'> {
   const notes = [...notesIn(text)]
   const times = text.matchAll(/pts_time:(-?[\d.]+)/g)
   const last = Math.max(-1 / MEASURED_RATE, ...[...times].slice(-1).map(([, time]) => Number(time)))

@@ -46,17 +46,20 @@ export interface SoundMeasures {
   onlyEar?: 'left' | 'right' | null
 }
 
-export interface FilmMeasures {
+export interface PictureMeasures {
   /** How much of the picture was decoded. */
   seconds: number
   black: Span[]
   frozen: Span[]
   /** The median of all frames that have edges; sharp is below 10. Null: no frame has any. */
   blur: number | null
+  /** How many parts could not be decoded, those of the sound included. */
+  faults: number
+}
+
+export interface FilmMeasures extends PictureMeasures {
   /** Null: there is no sound track. */
   sound: SoundMeasures | null
-  /** How many parts could not be decoded. */
-  faults: number
 }
 
 /** What is delivered is this loud, unless it would have to be made louder or quieter than this. */

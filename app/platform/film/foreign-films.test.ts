@@ -1,7 +1,7 @@
 /** Films as phones and editors write them, each of which was once refused or looked worse than it was. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFilm } from '#app/platform/film/make-film.ts'
-import { measureFilm } from '#app/platform/film/measure-film.ts'
+import { measureFilm, measureSound } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import {
   CHART,
@@ -33,19 +33,10 @@ afterAll(() => films.remove())
 
 async function make(input: string) {
   const facts = await probeFilm(input)
-  const measures = await measureFilm(input, facts, { engine: 'library' })
+  const sound = await measureSound(input, facts, { engine: 'library' })
   const folder = await films.fresh()
-  const { sound, seconds } = measures
-  const options = { loudness: sound?.loudness ?? null, onlyEar: sound?.onlyEar ?? null }
-  const film = await makeFilm({
-    input,
-    folder,
-    facts,
-    ...options,
-    decodedSeconds: seconds,
-    engine: 'library',
-    ...SIZES,
-  })
+  const film = await makeFilm({ input, folder, facts, sound, engine: 'library', ...SIZES })
+  const measures = { ...film.picture, sound }
   const made = await measureFilm(film.master, await probeFilm(film.master), { engine: 'library' })
   return { facts, measures, film, made, frames: await framesOf(film.master) }
 }

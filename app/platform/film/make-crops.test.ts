@@ -1,10 +1,13 @@
 /** The crops of a finished film: the shapes of feeds, of the chosen part, as long as the film. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCrops } from '#app/platform/film/make-crops.ts'
+import { TARGET_LUFS } from '#app/platform/film/film.ts'
+import { type Crops, makeCrops } from '#app/platform/film/make-crops.ts'
+import { measureSound } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import {
   CHART,
   CHART_COLORS,
+  difference,
   enginesHere,
   type FilmFolder,
   filmFolder,
@@ -12,12 +15,20 @@ import {
   smallClip,
 } from '#tests/support/made-films.ts'
 
+const CHART_SIZE = { width: 216, height: 384 }
+/** Levels of 255, after two lossy codecs. */
+const ALIKE = 3
+
 let films: FilmFolder
 beforeAll(async () => {
   films = await filmFolder([
     smallClip('plain'),
     smallClip('silent', { sound: null }),
     smallClip('chart', { film: CHART, sound: null }),
+    smallClip('chart-as-filmed', {
+      ...{ codec: 'libx265', pixels: 'yuv420p10le', hdr: 'hlg', film: CHART },
+      rotation: 90,
+    }),
   ])
 })
 afterAll(() => films.remove())
@@ -25,9 +36,10 @@ afterAll(() => films.remove())
 test.each(['plain', 'silent'])('a %s film becomes 4:5 and 1:1', async (name) => {
   const engines = await enginesHere()
   for (const engine of engines) {
-    const master = films.file(name)
-    const facts = await probeFilm(master)
-    const crops = await makeCrops({ master, facts, folder: await films.fresh(), engine })
+    const input = films.file(name)
+    const facts = await probeFilm(input)
+    const folder = await films.fresh()
+    const crops = await makeCrops({ input, facts, sound: null, master: facts, folder, engine })
     const [portrait, square] = await Promise.all([
       probeFilm(crops.portrait),
       probeFilm(crops.square),
@@ -64,13 +76,34 @@ test.each([
   [100, { portrait: [2, 7], square: [3, 7] }],
 ])('at %s percent, the crops show that part of the film', async (percent, rows) => {
   for (const engine of await enginesHere()) {
-    const master = films.file('chart')
-    const facts = await probeFilm(master)
+    const input = films.file('chart')
+    const facts = await probeFilm(input)
     const folder = await films.fresh()
-    const crops = await makeCrops({ master, facts, percent, folder, engine })
+    const shared = { input, facts, sound: null, master: facts, percent, folder }
+    const crops = await makeCrops({ ...shared, engine })
     for (const name of ['portrait', 'square'] as const)
       expect([await rowAt(crops[name], 'upper'), await rowAt(crops[name], 'lower')]).toEqual(
         rows[name],
       )
   }
+})
+
+test('from an original they are as from its master: upright, in standard colors, as loud', async () => {
+  const crops: Crops[] = []
+  for (const name of ['chart-as-filmed', 'chart']) {
+    const input = films.file(name)
+    const facts = await probeFilm(input)
+    const folder = await films.fresh()
+    const sound = await measureSound(input, facts)
+    crops.push(await makeCrops({ input, facts, sound, master: CHART_SIZE, folder }))
+  }
+  const [filmed, plain] = crops
+  for (const name of ['portrait', 'square'] as const) {
+    const [one, other] = [await framesOf(filmed?.[name] ?? ''), await framesOf(plain?.[name] ?? '')]
+    expect(one).toHaveLength(other.length)
+    expect(difference(one[10], other[10])).toBeLessThan(ALIKE)
+  }
+  const crop = filmed?.square ?? ''
+  const heard = await measureSound(crop, await probeFilm(crop))
+  expect(heard?.loudness).toBeCloseTo(TARGET_LUFS, 0)
 })

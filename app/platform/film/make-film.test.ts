@@ -46,7 +46,7 @@ async function make(name: string, engine: Engine) {
   const input = films.file(name)
   const facts = await probeFilm(input)
   const folder = await films.fresh()
-  const film = await makeFilm({ input, folder, facts, loudness: -20, engine, ...SIZES })
+  const film = await makeFilm({ input, folder, facts, sound: { loudness: -20 }, engine, ...SIZES })
   return { facts, film, folder, frames: await framesOf(film.master) }
 }
 
@@ -157,7 +157,7 @@ test('work that is stopped ends soon, and says so', async () => {
     input: films.file('plain'),
     folder,
     facts,
-    loudness: null,
+    sound: null,
     signal: stopping.signal,
     engine: 'library',
   })

@@ -6,11 +6,12 @@ import {
   FilmRefused,
   type FilmSize,
   type OnProgress,
-  refusedIfUndecodable,
+  type PictureMeasures,
 } from '#app/platform/film/film.ts'
-import { makeGraphs } from '#app/platform/film/film-graphs.ts'
+import { type MadeSound, makeGraphs } from '#app/platform/film/film-graphs.ts'
 import type { CodecOptions, Mp4Output } from '#app/platform/film/film-job.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
+import { readPicture, withNotes } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { runJob } from '#app/platform/film/run-job.ts'
 
@@ -19,12 +20,10 @@ export interface MakeOptions {
   /** An existing folder; the files in it get fixed names. */
   folder: string
   facts: FilmFacts
-  /** As measured; null leaves the sound as loud as it is. */
-  loudness: number | null
-  /** As measured: the master has it in both. */
-  onlyEar?: 'left' | 'right' | null
-  /** How much of it can be decoded, as measured; all of it if left out. */
-  decodedSeconds?: number
+  /** As measured; null leaves it as it is. */
+  sound: MadeSound | null
+  /** As an earlier try has measured it; measured in the same decode if left out. */
+  picture?: PictureMeasures | undefined
   /** One if left out. */
   threads?: number
   /** 1080×1920 unless a test says otherwise. */
@@ -40,6 +39,7 @@ export interface MadeFilm extends FilmSize {
   master: string
   preview: string
   seconds: number
+  picture: PictureMeasures
 }
 
 const MASTER = { width: 1080, height: 1920 }
@@ -64,14 +64,15 @@ const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '23', maxrate: '2500k', bufs
 const SECONDS_OFF = 1
 
 /**
- * Writes master and preview in one decode: upright, 9:16, in standard colors, at a constant rate,
+ * Writes master and preview, and measures the picture, in one decode: upright, 9:16, in standard colors, at a constant rate,
  * about -16 LUFS loud, without position or camera.
  * @throws FilmRefused, FilmFailed
  */
 export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
-  const { input, folder, facts, threads = 1, signal, onProgress, engine } = options
+  const { input, folder, facts, sound, threads = 1, signal, onProgress, engine } = options
   const sizes = { master: options.master ?? MASTER, preview: options.preview ?? PREVIEW }
-  const { video, audio, rate } = makeGraphs(facts, sizes, options)
+  const isWatched = options.picture === undefined
+  const { video, audio, rate } = makeGraphs(facts, sizes, { sound, isWatched })
   const output = (name: 'master' | 'preview', codec: CodecOptions, sound: string): Mp4Output => ({
     kind: 'mp4',
     path: path.resolve(folder, `${name}.mp4`),
@@ -91,7 +92,10 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
     videoGraph: video,
     audioGraph: audio,
     soundTrack: facts.soundTrack,
-    outputs,
+    outputs: [
+      ...outputs,
+      ...(isWatched ? [{ kind: 'nothing', video: 'watched', audio: null } as const] : []),
+    ],
   }
   const limits = {
     cpuSeconds: 300 + facts.seconds * 30,
@@ -99,30 +103,33 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
     bytes: 1600 * 1024 * 1024,
   }
   try {
-    const run = { limits, seconds: facts.seconds, signal, onProgress, engine }
-    const { faults } = await runJob(job, run)
-    const { seconds, width, height } = await checked(master, faults, options)
-    return { master, preview, seconds, width, height }
+    return await withNotes(async (cwd) => {
+      const run = { limits, cwd, seconds: facts.seconds, signal, onProgress, engine }
+      const { faults } = await runJob(job, run)
+      const picture = options.picture ?? (await readPicture(cwd, faults))
+      const { seconds, width, height } = await checked(master, { ...picture, faults }, signal)
+      return { master, preview, seconds, width, height, picture }
+    })
   } catch (error) {
     await Promise.all([master, preview].map((file) => rm(file, { force: true })))
-    throw refusedIfUndecodable(error)
+    throw error
   }
 }
 
 /**
- * @param faults of the decoders: with any, the film is to blame
- * @throws FilmFailed unless it can be read, and is as long as what it was made of
+ * @param picture of what it was made of: with faults, that is to blame
+ * @throws FilmFailed unless it can be read, and is as long as what was decoded
  */
 async function checked(
   master: string,
-  faults: number,
-  { facts, decodedSeconds = facts.seconds, signal }: MakeOptions,
+  { seconds, faults }: PictureMeasures,
+  signal: AbortSignal | undefined,
 ): Promise<FilmFacts> {
   const code = faults > 0 ? 'undecodable' : 'failed'
   const made = await probeFilm(master, { signal }).catch((error: unknown) => {
     throw error instanceof FilmRefused ? new FilmFailed(code, 'Nothing was decoded.') : error
   })
-  if (Math.abs(made.seconds - decodedSeconds) > SECONDS_OFF)
-    throw new FilmFailed(code, `${decodedSeconds} s became ${made.seconds} s`)
+  if (Math.abs(made.seconds - seconds) > SECONDS_OFF)
+    throw new FilmFailed(code, `${seconds} s became ${made.seconds} s`)
   return made
 }

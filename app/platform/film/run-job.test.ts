@@ -54,7 +54,7 @@ const outcome = (work: Promise<unknown>) =>
 const input = () => path.join(folder, 'reel.mp4')
 const measured = () => outcome(measureFilm(input(), FACTS, { engine: 'ffmpeg' }))
 const made = () =>
-  outcome(makeFilm({ input: input(), folder, facts: FACTS, loudness: null, engine: 'ffmpeg' }))
+  outcome(makeFilm({ input: input(), folder, facts: FACTS, sound: null, engine: 'ffmpeg' }))
 
 test.each([
   ['finds invalid data', [INVALID, 'Conversion failed!'], 'exit 183'],

@@ -155,7 +155,7 @@ class Lane {
   private openGraph() {
     const { job, frame } = this
     const labels = job.outputs.flatMap((output) =>
-      this.isVideo ? [output.video] : 'audio' in output && output.audio ? [output.audio] : [],
+      this.isVideo ? (output.video ?? []) : 'audio' in output && output.audio ? [output.audio] : [],
     )
     const source = this.isVideo
       ? pictureSource(frame, this.stream)
@@ -212,12 +212,12 @@ function openLanes(
 ): Lane[] {
   const from = BigInt(Math.round((job.from ?? 0) * 1e6))
   const start = file.startTime === AV_NOPTS_VALUE ? 0n : file.startTime
-  const [video] = allOf(file, AVMEDIA_TYPE_VIDEO)
+  const pictures = job.videoGraph === null ? [] : allOf(file, AVMEDIA_TYPE_VIDEO)
   const sounds = job.audioGraph === null ? [] : allOf(file, AVMEDIA_TYPE_AUDIO)
-  const audio = sounds[job.soundTrack ?? 0]
-  if (!video) throw new Error('There is no picture in it.')
+  const [video, audio] = [pictures[0], sounds[job.soundTrack ?? 0]]
+  if (job.videoGraph !== null && !video) throw new Error('There is no picture in it.')
   for (const stream of file.streams)
-    if (stream.index !== video.index && stream.index !== audio?.index)
+    if (stream.index !== video?.index && stream.index !== audio?.index)
       stream.discard = AVDISCARD_ALL
   if (from > 0n) file.seekFrameSync(-1, from + start, AVSEEK_FLAG_BACKWARD)
   return [video, audio]
@@ -232,7 +232,7 @@ export function runWithLibrary(job: FilmJob): void {
   const opened = job.outputs.map((output) => ({ output, writer: openWriter(output) }))
   const writers = new Map(
     opened.flatMap(({ output, writer }) => [
-      [output.video, writer] as const,
+      ...(output.video ? [[output.video, writer] as const] : []),
       ...('audio' in output && output.audio ? [[output.audio, writer] as const] : []),
     ]),
   )
