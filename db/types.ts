@@ -747,6 +747,10 @@ export interface MediaFiles {
   heartbeatAt: Timestamp | null;
   height: number | null;
   id: string;
+  /**
+   * its Orbiter asked for copies with as many frames a second as were filmed, up to 60
+   */
+  keepsFrameRate: Generated<boolean>;
   kind: 'video' | 'photo';
   masterBytes: Int8 | null;
   masterKey: string | null;

@@ -145,6 +145,7 @@ export const BEYOND_PAGES: readonly (readonly [
   delivery('orbiter', 'tick', { id: randomUUID(), isDone: 'yes' }),
   delivery('orbiter', 'deliver', { note: '', music: 'none', isSilent: 'on' }),
   delivery('orbiter', 'retry-file', { mediaId: randomUUID() }),
+  delivery('orbiter', 'frame-rate', { mediaId: randomUUID(), frames: 'all' }),
   delivery('orbiter', 'remove-file', { mediaId: randomUUID() }),
   watching('name', { name: 'Ada Quill' }),
   watching('unlock', { password: 'not this one' }),

@@ -31,6 +31,12 @@ export const declareInput = z.object({
 })
 export type Declaration = Omit<z.infer<typeof declareInput>, 'version'>
 
+export const frameRateInput = z.object({
+  mediaId: z.string(),
+  /** Of a film with 50 or 60 frames a second. */
+  frames: z.literal(['all', 'half'], { error: 'Choose one of the options.' }),
+})
+
 export const deliverInput = z.object({
   version,
   deliverAnywayReason: paragraph(ANYWAY_MAX).default(''),

@@ -4,14 +4,18 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { WrongPieceState } from '#app/features/deliveries/change-piece.server.ts'
-import { declareInput, type Declaration } from '#app/features/deliveries/delivery-inputs.ts'
+import {
+  declareInput,
+  type Declaration,
+  frameRateInput,
+} from '#app/features/deliveries/delivery-inputs.ts'
 import {
   requireOpen,
   withPiece,
   type LockedPiece,
 } from '#app/features/deliveries/piece-row.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
-import { deleteMedia, rejudge } from '#app/features/media/media-files.server.ts'
+import { deleteMedia, rejudge, setFrameRate } from '#app/features/media/media-files.server.ts'
 import { deleteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -113,6 +117,26 @@ async function declare(
   for (const file of await listDraftFiles(tx, versionId))
     if (file.kind === 'video')
       await rejudge(tx, file.id, soldFilmOf(locked, { music, isSilent: said.isSilent }))
+}
+
+/**
+ * Has the film of the draft made with all its frames, or with half of them.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`cannot-change-rate`)
+ */
+export async function chooseFrameRate(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<void> {
+  const { mediaId, frames } = parseInput(frameRateInput, input)
+  await withPiece({ viewer }, pieceId, 'orbiter', async (tx, locked) => {
+    requireDraftable(locked)
+    const draft = await findDraft(tx, pieceId)
+    const files = draft ? await listDraftFiles(tx, draft.id) : []
+    if (!files.some(({ id }) => id === mediaId))
+      throw new NotFound('There is no such file in the draft.')
+    await setFrameRate(tx, mediaId, frames === 'all')
+  })
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { checksIn } from '#app/features/media/film-checks.ts'
+import { rateChoiceOf, rateOf } from '#app/features/media/frame-rate.server.ts'
 import { avifOf } from '#app/features/media/media-keys.ts'
 import { originalOf } from '#app/features/media/clean-original.server.ts'
 import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
 import { db } from '#app/platform/db.ts'
-import type { FilmFacts } from '#app/platform/film/film.ts'
-import { madeRate } from '#app/platform/film/film-graphs.ts'
 import { linkTo } from '#app/platform/storage.ts'
 import type { MediaFiles } from '#db/types.ts'
 
@@ -51,11 +50,6 @@ export async function listStoredSizes(ids: readonly string[]): Promise<Map<strin
 
 type Row = Selectable<MediaFiles>
 
-/** Only our own code writes the facts. */
-function rateOf({ facts }: Row): number | null {
-  return facts ? madeRate(facts as unknown as FilmFacts) : null
-}
-
 const link = async (key: string | null): Promise<string | null> =>
   key ? linkTo(key, { minutes: LINK_MINUTES, isDaily: true }) : null
 
@@ -88,6 +82,7 @@ async function viewOf(row: Row): Promise<MediaView> {
     width: row.width,
     height: row.height,
     rate: rateOf(row),
+    rateChoice: rateChoiceOf(row),
     seconds: row.durationMs === null ? null : row.durationMs / 1000,
     hasSound: row.hasSound,
     masterBytes: row.masterBytes,

@@ -86,6 +86,7 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
     folder,
     facts,
     sound,
+    keepsFrameRate: run.media.keepsFrameRate,
     picture: known?.measures,
     signal,
     onProgress: (share) => run.progress('making', share),

@@ -7,6 +7,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { changeMedia, insertMedia } from '#app/features/media/change-media.server.ts'
 import type { SoldFilm } from '#app/features/media/film-checks.ts'
+import { rateChoiceOf } from '#app/features/media/frame-rate.server.ts'
 import { judgeAgain } from '#app/features/media/judge-media.server.ts'
 import {
   KEY_COLUMNS,
@@ -96,6 +97,28 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
       throw new Conflict('cannot-retry', 'This file is not one that can be processed again.')
     await wakeWorkers(tx)
   })
+}
+
+/**
+ * Has a film made again with all its frames, or with half of them. Nothing where it is so already.
+ * @throws Conflict (`cannot-change-rate`)
+ */
+export async function setFrameRate(tx: Tx, id: string, keepsFrameRate: boolean): Promise<void> {
+  const row = await tx
+    .selectFrom('mediaFiles')
+    .select(['facts', 'keepsFrameRate', 'originalKey', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.keepsFrameRate === keepsFrameRate) return
+  if (!row || !rateChoiceOf(row))
+    throw new Conflict('cannot-change-rate', 'The frame rate of this film can’t be changed now.')
+  await changeMedia(tx, {
+    action: 'remake',
+    where: (eb) => eb('id', '=', id),
+    set: { keepsFrameRate, tries: 0, nextTryAt: now(), step: null, progress: 0 },
+  })
+  await wakeWorkers(tx)
 }
 
 /**

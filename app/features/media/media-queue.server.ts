@@ -27,6 +27,7 @@ export interface ClaimedMedia {
   originalKey: string | null
   /** What its row names, of an earlier try too. */
   namedKeys: string[]
+  keepsFrameRate: boolean
   /** With this one. */
   tries: number
   runId: string
@@ -76,13 +77,13 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
   const next = rows[0]
     ? await tx
         .selectFrom('mediaFiles')
-        .select(['id', 'ownerId', 'kind', 'tries', ...KEY_COLUMNS])
+        .select(['id', 'ownerId', 'kind', 'tries', 'keepsFrameRate', ...KEY_COLUMNS])
         .where('id', '=', rows[0].id)
         .executeTakeFirst()
     : undefined
   if (!next) return null
-  const { id, ownerId, kind, tries, originalKey } = next
-  return { id, ownerId, kind, tries, originalKey, namedKeys: namedKeysOf(next) }
+  const { id, ownerId, kind, tries, keepsFrameRate, originalKey } = next
+  return { id, ownerId, kind, tries, keepsFrameRate, originalKey, namedKeys: namedKeysOf(next) }
 }
 
 /** Takes the next file for this process; null: none can be processed now. */

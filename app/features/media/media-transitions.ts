@@ -12,6 +12,7 @@ export type MediaAction =
   | 'fail'
   | 'give-up'
   | 'retry'
+  | 'remake'
 
 export const MEDIA_TRANSITIONS: readonly Transition<
   MediaState,
@@ -30,4 +31,6 @@ export const MEDIA_TRANSITIONS: readonly Transition<
   // Only its small copy has arrived.
   { action: 'give-up', by: ['system'], from: 'waiting', to: 'failed', event: 'media.changed' },
   { action: 'retry', by: ['owner'], from: 'failed', to: 'waiting', event: 'media.changed' },
+  // With another frame rate; what was made before serves until then.
+  { action: 'remake', by: ['owner'], from: 'ready', to: 'waiting', event: 'media.changed' },
 ]

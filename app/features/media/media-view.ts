@@ -18,6 +18,13 @@ export interface OriginalView {
   reason: string | null
 }
 
+/** In frames a second: as filmed, which can be kept, and half of it. */
+export interface RateChoice {
+  filmed: number
+  halved: number
+  isKept: boolean
+}
+
 /** Links are signed and work for some hours to a day; null: there is no such file, or not yet. */
 export interface MediaView {
   id: string
@@ -38,6 +45,8 @@ export interface MediaView {
   seconds: number | null
   /** Frames a second of master and preview; null where it isn't known. */
   rate: number | null
+  /** Null: there is nothing to choose, or not now. */
+  rateChoice: RateChoice | null
   hasSound: boolean | null
   checks: FilmCheck[]
   posterUrl: string | null

@@ -58,16 +58,41 @@ const rateOf = (fraction: string) => {
 
 type Rhythm = Pick<FilmFacts, 'fps' | 'fpsVariation'>
 
-/** A common constant rate stays, twice of it is halved, anything else becomes 30. */
-export function outputRate({ fps, fpsVariation }: Rhythm): string {
-  if (fpsVariation > 0.05) return '30'
-  const near = (target: number) =>
-    EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / target - 1) < 0.0006)
-  return near(fps) ?? near(fps / 2) ?? '30'
+export interface RateWish {
+  /** Its Orbiter asked for all its frames; otherwise more than 30 a second are halved. */
+  keepsFrameRate?: boolean | undefined
+}
+
+const exactRate = (fps: number) =>
+  EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / fps - 1) < 0.0006)
+
+/** The half of a film's rate, where that is a common one; null: it isn't halved. */
+function halfRate({ fps, fpsVariation }: Rhythm): string | null {
+  if (fpsVariation > 0.05 || exactRate(fps)) return null
+  return exactRate(fps / 2) ?? null
+}
+
+function twice(rate: string): string {
+  const [frames = '', seconds] = rate.split('/')
+  return [Number(frames) * 2, ...(seconds ? [seconds] : [])].join('/')
+}
+
+/** A common constant rate stays, twice of it is halved or stays, anything else becomes 30. */
+export function outputRate(film: Rhythm & RateWish): string {
+  const half = halfRate(film)
+  if (half) return film.keepsFrameRate ? twice(half) : half
+  return film.fpsVariation > 0.05 ? '30' : (exactRate(film.fps) ?? '30')
 }
 
 /** The rate of what is made of a film, in frames a second. */
-export const madeRate = (facts: Rhythm): number => rateOf(outputRate(facts))
+export const madeRate = (film: Rhythm & RateWish): number => rateOf(outputRate(film))
+
+/** Feeds play 60 frames a second of short films; a longer one would take long to send and to load. */
+const SMOOTH_SECONDS_AT_MOST = 61
+
+/** Whether its Orbiter may have all frames kept that would otherwise be halved. */
+export const canKeepFrameRate = (facts: Rhythm & Pick<FilmFacts, 'seconds'>): boolean =>
+  halfRate(facts) !== null && facts.seconds <= SMOOTH_SECONDS_AT_MOST
 
 /** Says how the frames that follow are stored, so that players agree about their colors. */
 const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
@@ -131,7 +156,7 @@ export interface MakeGraphs {
 }
 
 /** From frames as they were filmed to those of the master. */
-function shown(facts: FilmFacts, size: FilmSize): string {
+function shown(facts: FilmFacts & RateWish, size: FilmSize): string {
   const rate = outputRate(facts)
   const fps = `fps=${rate}`
   const picture = scaled(facts, size)
@@ -145,7 +170,7 @@ function shown(facts: FilmFacts, size: FilmSize): string {
  * @param isWatched notes what is in the picture, too, to the label `watched`
  */
 export function makeGraphs(
-  facts: FilmFacts,
+  facts: FilmFacts & RateWish,
   sizes: { master: FilmSize; preview: FilmSize },
   { sound, isWatched }: { sound: MadeSound | null; isWatched: boolean },
 ): MakeGraphs {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FilmFailed } from '#app/platform/film/film.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
+import { canKeepFrameRate, madeRate } from '#app/platform/film/film-graphs.ts'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
 import { measureFilm } from '#app/platform/film/measure-film.ts'
@@ -32,6 +33,7 @@ const CLIPS = [
   smallClip('varying', { rate: '30 vfr' }),
   smallClip('silent', { sound: null }),
   smallClip('landscape', { width: 384, height: 216 }),
+  smallClip('smooth', { rate: '60' }),
 ]
 
 let films: FilmFolder
@@ -96,6 +98,28 @@ test('a landscape film stays whole, between bars', async () => {
   expect(film).toMatchObject(SIZES.master)
   const top = frames[10]?.subarray(0, 27 * 3 * 10)
   expect(Math.max(...(top ?? []))).toBeLessThan(8)
+})
+
+test('of 60 frames a second 30 come out, and all 60 of a film whose Orbiter keeps them', async () => {
+  const { film, facts, frames } = await madeOf('smooth', 'library')
+  expect([frames.length, madeRate(facts)]).toEqual([30, 30])
+  const shared = { facts, sound: null, picture: film.picture, engine: 'library', ...SIZES } as const
+  const [input, folder] = [films.file('smooth'), await films.fresh()]
+  const kept = await makeFilm({ ...shared, input, folder, keepsFrameRate: true })
+  for (const file of [kept.master, kept.preview])
+    expect(await probeFilm(file)).toMatchObject({ fps: 60, fpsVariation: 0 })
+  expect(madeRate({ ...facts, keepsFrameRate: true })).toBe(60)
+})
+
+test.each([
+  [{ fps: 59.94, fpsVariation: 0, seconds: 30 }, true],
+  [{ fps: 50, fpsVariation: 0, seconds: 60.4 }, true],
+  [{ fps: 60, fpsVariation: 0, seconds: 62 }, false],
+  [{ fps: 60, fpsVariation: 0.2, seconds: 30 }, false],
+  [{ fps: 30, fpsVariation: 0, seconds: 30 }, false],
+  [{ fps: 120, fpsVariation: 0, seconds: 30 }, false],
+])('of %o, all frames can be kept: %s', (facts, can) => {
+  expect(canKeepFrameRate(facts)).toBe(can)
 })
 
 test('without sound the copies have none', async () => {

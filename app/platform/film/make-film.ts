@@ -22,6 +22,8 @@ export interface MakeOptions {
   facts: FilmFacts
   /** As measured; null leaves it as it is. */
   sound: MadeSound | null
+  /** More than 30 frames a second are halved if left out. */
+  keepsFrameRate?: boolean
   /** As an earlier try has measured it; measured in the same decode if left out. */
   picture?: PictureMeasures | undefined
   /** One if left out. */
@@ -72,7 +74,8 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
   const { input, folder, facts, sound, threads = 1, signal, onProgress, engine } = options
   const sizes = { master: options.master ?? MASTER, preview: options.preview ?? PREVIEW }
   const isWatched = options.picture === undefined
-  const { video, audio, rate } = makeGraphs(facts, sizes, { sound, isWatched })
+  const film = { ...facts, keepsFrameRate: options.keepsFrameRate }
+  const { video, audio, rate } = makeGraphs(film, sizes, { sound, isWatched })
   const output = (name: 'master' | 'preview', codec: CodecOptions, sound: string): Mp4Output => ({
     kind: 'mp4',
     path: path.resolve(folder, `${name}.mp4`),

@@ -1,7 +1,11 @@
 /** What the forms of the Orbiter's room do. */
 import { tickComment } from '#app/features/comments/tick-comment.server.ts'
 import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
-import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
+import {
+  chooseFrameRate,
+  declareDraft,
+  removeDraftFile,
+} from '#app/features/deliveries/draft-version.server.ts'
 import { retryMedia } from '#app/features/media/media-files.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/delivery/screening/comment-intents.server.ts'
@@ -31,6 +35,13 @@ export const DELIVER_INTENTS: Intents = {
   'remove-file': async (sent) => {
     await removeDraftFile(viewerOf(sent), pieceOf(sent), sent.values['mediaId'] ?? '')
     return { title: 'Removed', description: 'The file was removed.' }
+  },
+  'frame-rate': async (sent) => {
+    await chooseFrameRate(viewerOf(sent), pieceOf(sent), sent.values)
+    return {
+      title: 'Frame rate changed',
+      description: 'The delivery file is being made again.',
+    }
   },
   'retry-file': async (sent) => {
     await retryMedia(viewerOf(sent).id, sent.values['mediaId'] ?? '')

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliveryJob, Piece, Version } from '#app/features/deliveries/delivery-job.ts'
-import type { MediaStep, MediaView } from '#app/features/media/media-view.ts'
+import type { MediaStep, MediaView, RateChoice } from '#app/features/media/media-view.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { sizeWords } from '#app/forms/uploads/size-words.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
@@ -82,6 +82,7 @@ function DraftFile({ file, piece, isDelivered = false }: DraftFileProps) {
           />
         )}
       </div>
+      {!isDelivered && file.rateChoice && <FrameRate of={file.rateChoice} busy={isBusy(fetcher)} />}
       {file.state === 'failed' && file.canRetry && (
         <Button size="sm" name="intent" value="retry-file" busy={isBusy(fetcher)}>
           Try again
@@ -99,6 +100,32 @@ function DraftFile({ file, piece, isDelivered = false }: DraftFileProps) {
         </Button>
       )}
     </fetcher.Form>
+  )
+}
+
+const framesOf = (rate: number) => String(Math.round(rate * 100) / 100)
+
+interface FrameRateProps {
+  of: RateChoice
+  busy: boolean
+}
+
+/** Of a film with 50 or 60 frames a second: half of them are delivered unless its Orbiter keeps all. */
+function FrameRate({ of, busy }: FrameRateProps) {
+  const { isKept } = of
+  const [filmed, halved] = [framesOf(of.filmed), framesOf(of.halved)]
+  return (
+    <div className="draft-rate">
+      <input type="hidden" name="frames" value={isKept ? 'half' : 'all'} />
+      <p className="text-sm text-muted">
+        {isKept
+          ? `Made with all ${filmed} frames a second.`
+          : `Filmed with ${filmed} frames a second, made with ${halved}.`}
+      </p>
+      <Button size="sm" tone="quiet" name="intent" value="frame-rate" busy={busy}>
+        {isKept ? `Make it with ${halved}` : `Keep all ${filmed}`}
+      </Button>
+    </div>
   )
 }
 
