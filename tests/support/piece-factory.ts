@@ -23,7 +23,7 @@ import { createBooking, type NewBooking, type TestBooking } from '#tests/support
 import { viewerOf } from '#tests/support/factories.ts'
 
 /** Seven seconds of the demo's media, portrait. */
-const FILM = 'db/demo/media/reels/reception-by-candlelight.mp4'
+export const FILM = 'db/demo/media/reels/reception-by-candlelight.mp4'
 const POSTER = 'db/demo/media/reels/reception-by-candlelight.webp'
 const SMALL_POSTER = 'db/demo/media/reels/reception-by-candlelight-360.webp'
 

@@ -5,10 +5,7 @@ import type { FilmFacts } from '#app/platform/film/film.ts'
 import { canKeepFrameRate, madeRate } from '#app/platform/film/film-graphs.ts'
 import type { MediaFiles } from '#db/types.ts'
 
-type FilmRow = Pick<
-  Selectable<MediaFiles>,
-  'facts' | 'keepsFrameRate' | 'originalKey' | 'state'
->
+type FilmRow = Pick<Selectable<MediaFiles>, 'facts' | 'keepsFrameRate' | 'originalKey' | 'state'>
 
 /** Only our own code writes the facts. */
 const factsOf = ({ facts }: FilmRow) => facts as unknown as FilmFacts | null

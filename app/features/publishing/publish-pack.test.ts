@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Updateable } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { deleteMedia } from '#app/features/media/media-files.server.ts'
+import { originalKeyOf } from '#app/features/media/media-keys.ts'
 import { deleteUnnamed, tidyUnclaimed } from '#app/features/media/unused-media.server.ts'
 import { saveCaptions } from '#app/features/publishing/captions.server.ts'
 import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
@@ -17,14 +19,16 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { grabFrame } from '#app/platform/film/grab-frame.ts'
-import { headFile, withLocalFile } from '#app/platform/storage.ts'
+import { probeFilm } from '#app/platform/film/probe-film.ts'
+import { headFile, putFile, withLocalFile } from '#app/platform/storage.ts'
 import { advance } from '#tests/support/clock.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { difference } from '#tests/support/made-films.ts'
 import { until } from '#tests/support/patience.ts'
-import { createDelivered } from '#tests/support/piece-factory.ts'
+import { createDelivered, FILM } from '#tests/support/piece-factory.ts'
+import type { MediaFiles } from '#db/types.ts'
 
 useDatabase()
 
@@ -32,6 +36,7 @@ const delivered = async () => {
   const job = await createDelivered({ film: { withFiles: true } })
   return { ...job, viewer: viewerOf(job.customer), film: { jobId: job.id, fileId: job.mediaId } }
 }
+const small = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
 const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
 
 const textOf = async (mediaId: string, name: string) => {
@@ -139,9 +144,52 @@ test('the crops show the part that was chosen, and the middle where nothing was'
   )
   const { width, height } = await sharp(whole).metadata()
   const bottom = { left: 0, top: height - width, width, height: width }
-  const pixels = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
-  const off = difference(await pixels(sharp(whole).extract(bottom)), await pixels(sharp(crop)))
+  const off = difference(await small(sharp(whole).extract(bottom)), await small(sharp(crop)))
   expect(off).toBeLessThan(6)
+})
+
+/** Stands for the original, so that its crops can be told from the master's. */
+const ANOTHER_FILM = 'db/demo/media/reels/champagne-tower.mp4'
+
+test('the crops are cut from the original while it is kept, and then from the master', async () => {
+  const { mediaId, viewer, film } = await delivered()
+  await putFile(originalKeyOf(mediaId, 'mov'), await readFile(ANOTHER_FILM))
+  const facts = await probeFilm(ANOTHER_FILM)
+  const measures = {
+    seconds: facts.seconds,
+    black: [],
+    frozen: [],
+    blur: 5,
+    faults: 0,
+    sound: null,
+  }
+  const change = (set: Updateable<MediaFiles>) =>
+    db().updateTable('mediaFiles').set(set).where('id', '=', mediaId).execute()
+  await change({ facts: JSON.stringify(facts), measures: JSON.stringify(measures) })
+  const [original, master] = await Promise.all(
+    [ANOTHER_FILM, FILM].map(async (file) => {
+      const whole = await firstFrameOf(file)
+      const { width, height } = await sharp(whole).metadata()
+      const middle = { left: 0, top: Math.round((height - width) / 2), width, height: width }
+      return small(sharp(whole).extract(middle))
+    }),
+  )
+  const cropped = async () => {
+    const form = formOf('Doors open')
+    await requestPack(viewer, film, form)
+    const { id } = await db()
+      .selectFrom('publishPacks')
+      .select('id')
+      .where('mediaFileId', '=', mediaId)
+      .executeTakeFirstOrThrow()
+    await makePack(id)
+    const files = await listPackFiles(mediaId)
+    const key = files.find(({ name }) => name === 'Square 1x1.mp4')?.key ?? ''
+    return small(sharp(await withLocalFile(key, firstFrameOf)))
+  }
+  expect(difference(await cropped(), original)).toBeLessThan(6)
+  await change({ originalKey: null })
+  expect(difference(await cropped(), master)).toBeLessThan(6)
 })
 
 test('captions carry their language in the name while they are those of the pack', async () => {

@@ -42,9 +42,7 @@ function median(values: readonly number[]): number | null {
   return sorted[sorted.length >> 1] ?? null
 }
 
-export function readPictureNotes(
-  text: string,
-): Omit<PictureMeasures, 'faults'> {
+export function readPictureNotes(text: string): Omit<PictureMeasures, 'faults'> {
   const notes = [...notesIn(text)]
   const times = text.matchAll(/pts_time:(-?[\d.]+)/g)
   const last = Math.max(-1 / MEASURED_RATE, ...[...times].slice(-1).map(([, time]) => Number(time)))

@@ -26,7 +26,10 @@ beforeAll(async () => {
     smallClip('silent', { sound: null }),
     smallClip('chart', { film: CHART, sound: null }),
     smallClip('chart-as-filmed', {
-      ...{ codec: 'libx265', pixels: 'yuv420p10le', hdr: 'hlg', film: CHART },
+      codec: 'libx265',
+      pixels: 'yuv420p10le',
+      hdr: 'hlg',
+      film: CHART,
       rotation: 90,
     }),
   ])

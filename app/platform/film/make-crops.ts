@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FilmFacts, FilmSize, OnProgress } from '#app/platform/film/film.ts'
 import { cropGraphs, type MadeSound } from '#app/platform/film/film-graphs.ts'
-import type { Mp4Output } from '#app/platform/film/film-job.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
 import { runJob } from '#app/platform/film/run-job.ts'
 
@@ -34,6 +33,18 @@ export interface Crops {
 /** An encoder takes even sizes only. */
 const even = (size: number) => size - (size % 2)
 
+/** As much for each pixel as the master takes. */
+const ENCODED = {
+  codec: 'libx264',
+  preset: 'veryfast',
+  profile: 'high',
+  threads: '1',
+  crf: '20',
+  maxrate: '10M',
+  bufsize: '20M',
+  g: '60',
+}
+
 /**
  * Writes the 4:5 and the 1:1 crop in one decode, as wide as the master.
  * @throws FilmFailed
@@ -41,62 +52,42 @@ const even = (size: number) => size - (size % 2)
 export async function makeCrops(options: CropOptions): Promise<Crops> {
   const { input, facts, sound, master, percent = 50, folder, signal, onProgress, engine } = options
   const width = even(master.width)
-  const heights = { '4x5': even((width * 5) / 4), '1x1': width }
-  const part = (name: keyof typeof heights) => {
-    const height = heights[name]
-    return {
-      label: `crop${name}`,
-      height,
-      top: Math.round((Math.max(0, master.height - height) * percent) / 100),
-    }
-  }
-  const parts = [part('4x5'), part('1x1')]
-  const { video, audio, rate } = cropGraphs(facts, { ...master, width }, parts, sound)
-  const output = (name: keyof typeof heights): Mp4Output => ({
-    kind: 'mp4',
-    path: path.resolve(folder, `${name}.mp4`),
-    video: `crop${name}`,
-    audio: audio && `crop${name}Sound`,
-    width,
-    height: heights[name],
-    rate,
-    videoOptions: {
-      codec: 'libx264',
-      preset: 'veryfast',
-      profile: 'high',
-      threads: '1',
-      crf: '20',
-      maxrate: '10M',
-      bufsize: '20M',
-      g: '60',
-    },
-    audioOptions: { b: '160k' },
+  const part = (name: string, height: number) => ({
+    name,
+    label: `crop${name}`,
+    height,
+    top: Math.round((Math.max(0, master.height - height) * percent) / 100),
   })
-  const outputs = [output('4x5'), output('1x1')]
+  const parts = [part('4x5', even((width * 5) / 4)), part('1x1', width)]
+  const { video, audio, rate } = cropGraphs(facts, { ...master, width }, parts, sound)
+  const outputs = parts.map(({ name, label, height }) => ({
+    kind: 'mp4' as const,
+    path: path.resolve(folder, `${name}.mp4`),
+    video: label,
+    audio: audio && `${label}Sound`,
+    width,
+    height,
+    rate,
+    videoOptions: ENCODED,
+    audioOptions: { b: '160k' },
+  }))
+  const job = {
+    input: path.resolve(input),
+    rotation: facts.rotation,
+    threads: 1,
+    videoGraph: video,
+    audioGraph: audio,
+    soundTrack: facts.soundTrack,
+    outputs,
+  }
+  const limits = {
+    cpuSeconds: 300 + facts.seconds * 30,
+    wallSeconds: 1800 + facts.seconds * 240,
+    bytes: 1600 * 1024 * 1024,
+  }
   const [portrait = '', square = ''] = outputs.map((written) => written.path)
   try {
-    await runJob(
-      {
-        input: path.resolve(input),
-        rotation: facts.rotation,
-        threads: 1,
-        videoGraph: video,
-        audioGraph: audio,
-        soundTrack: facts.soundTrack,
-        outputs,
-      },
-      {
-        limits: {
-          cpuSeconds: 300 + facts.seconds * 30,
-          wallSeconds: 1800 + facts.seconds * 240,
-          bytes: 1600 * 1024 * 1024,
-        },
-        seconds: facts.seconds,
-        signal,
-        onProgress,
-        engine,
-      },
-    )
+    await runJob(job, { limits, seconds: facts.seconds, signal, onProgress, engine })
   } catch (error) {
     await Promise.all([portrait, square].map((file) => rm(file, { force: true })))
     throw error
