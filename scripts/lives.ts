@@ -218,7 +218,7 @@ export const LIVES: readonly Life[] = [
     title: 'Media',
     statuses: MEDIA_STATES,
     transitions: MEDIA_TRANSITIONS,
-    final: ['ready'],
+    final: [],
     table: 'mediaFiles',
     columns: ['state'],
     writer: `${features}/media/change-media.server.ts`,

@@ -6,7 +6,11 @@ import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
 import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
-import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
+import {
+  chooseFrameRate,
+  declareDraft,
+  removeDraftFile,
+} from '#app/features/deliveries/draft-version.server.ts'
 import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
@@ -128,6 +132,10 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'deliveries/answerMissing': adminsOf((viewer, id) =>
     answerMissing(viewer, id, { note: 'Found' }),
   ),
+  'deliveries/chooseFrameRate': {
+    roles: [],
+    call: (viewer: Viewer) => chooseFrameRate(viewer, newId(), { mediaId: newId(), frames: 'all' }),
+  },
   'deliveries/declareDraft': {
     roles: [],
     call: (viewer: Viewer) => declareDraft(viewer, newId(), {}),

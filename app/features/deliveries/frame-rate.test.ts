@@ -34,7 +34,7 @@ test('all frames are kept for an Orbiter who asks, once, and the film is made ag
   const { view, choose } = await drafted(SMOOTH)
   expect(await view()).toMatchObject({
     rate: 30,
-    rateChoice: { filmed: 60, halved: 30, isKept: false },
+    rateChoice: { filmed: 60, halved: 30, isWhole: false },
   })
   await choose('all')
   expect(await view()).toMatchObject({ state: 'waiting', rate: 60, rateChoice: null })

@@ -21,5 +21,5 @@ export function rateChoiceOf(row: FilmRow): RateChoice | null {
   const facts = factsOf(row)
   if (!facts || row.state !== 'ready' || !row.originalKey || !canKeepFrameRate(facts)) return null
   const halved = madeRate({ ...facts, keepsFrameRate: false })
-  return { filmed: halved * 2, halved, isKept: row.keepsFrameRate }
+  return { filmed: halved * 2, halved, isWhole: row.keepsFrameRate }
 }

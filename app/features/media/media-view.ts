@@ -22,7 +22,7 @@ export interface OriginalView {
 export interface RateChoice {
   filmed: number
   halved: number
-  isKept: boolean
+  isWhole: boolean
 }
 
 /** Links are signed and work for some hours to a day; null: there is no such file, or not yet. */

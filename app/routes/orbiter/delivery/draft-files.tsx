@@ -112,18 +112,18 @@ interface FrameRateProps {
 
 /** Of a film with 50 or 60 frames a second: half of them are delivered unless its Orbiter keeps all. */
 function FrameRate({ of, busy }: FrameRateProps) {
-  const { isKept } = of
+  const { isWhole } = of
   const [filmed, halved] = [framesOf(of.filmed), framesOf(of.halved)]
   return (
     <div className="draft-rate">
-      <input type="hidden" name="frames" value={isKept ? 'half' : 'all'} />
+      <input type="hidden" name="frames" value={isWhole ? 'half' : 'all'} />
       <p className="text-sm text-muted">
-        {isKept
+        {isWhole
           ? `Made with all ${filmed} frames a second.`
           : `Filmed with ${filmed} frames a second, made with ${halved}.`}
       </p>
       <Button size="sm" tone="quiet" name="intent" value="frame-rate" busy={busy}>
-        {isKept ? `Make it with ${halved}` : `Keep all ${filmed}`}
+        {isWhole ? `Make it with ${halved}` : `Keep all ${filmed}`}
       </Button>
     </div>
   )
