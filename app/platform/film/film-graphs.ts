@@ -78,7 +78,7 @@ function twice(rate: string): string {
 }
 
 /** A common constant rate stays, twice of it is halved or stays, anything else becomes 30. */
-export function outputRate(film: Rhythm & RateWish): string {
+function outputRate(film: Rhythm & RateWish): string {
   const half = halfRate(film)
   if (half) return film.keepsFrameRate ? twice(half) : half
   return film.fpsVariation > 0.05 ? '30' : (exactRate(film.fps) ?? '30')
