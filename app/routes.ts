@@ -139,7 +139,7 @@ export default [
         route('admin/applications/:userId', 'routes/admin/application.tsx'),
         route('admin/enquiries/:enquiryId', 'routes/admin/enquiry.tsx'),
         route('admin/projects', 'routes/admin/projects.tsx'),
-        route('admin/bookings', 'routes/admin/jobs.tsx'),
+        route('admin/bookings', 'routes/admin/bookings.tsx'),
         route('admin/people/:userId', 'routes/admin/person.tsx'),
         route('admin/orbiters', 'routes/admin/orbiters.tsx'),
         route('admin/assignments', 'routes/admin/assignments.tsx'),
@@ -223,7 +223,7 @@ export default [
     route('orbiter/wallet/statements/:month/lines.csv', 'routes/wallet/month-file.ts'),
   ]),
   layout('routes/guards/admin.ts', { id: 'admin-files' }, [
-    route('admin/bookings.csv', 'routes/admin/jobs-file.ts'),
+    route('admin/bookings.csv', 'routes/admin/bookings-file.ts'),
     route('admin/projects.csv', 'routes/admin/projects-file.ts'),
     route('admin/orbiters.csv', 'routes/admin/orbiters-file.ts'),
     route('admin/assignments.csv', 'routes/admin/assignments-file.ts'),

@@ -23,7 +23,7 @@ import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 import { BENCH_ADMIN } from './bench-admin.ts'
 import { openCluster } from './cluster.ts'
@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
     from generate_series(1, $1 - (select count(*) from video_projects)::integer) as n`,
     [PROJECTS],
   )
-  await startJobs(cluster.url, [{ name: 'bench-job', run: async () => {} }], false)
+  await startTasks(cluster.url, [{ name: 'bench-job', run: async () => {} }], false)
   await cluster.pool.query(
     `insert into pgboss.job (name, data, state, completed_on)
     select 'bench-job', jsonb_build_object('n', n % 5000), (case when n % 5000 = 0 then 'failed' else 'completed' end)::pgboss.job_state, now() - n * interval '1 second'
@@ -168,6 +168,6 @@ try {
   const isSmall = isSmoke || grownMb <= GOAL_MB
   process.exitCode = all.every(Boolean) && rows >= PEOPLE && isSmall ? 0 : 1
 } finally {
-  await stopJobs()
+  await stopTasks()
   await cluster.stop()
 }

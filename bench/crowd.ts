@@ -105,7 +105,7 @@ export const hasServerError = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => status === 0 || status >= 500)
 
 /**
- * Waits until the losers of accepted slots have their events: a job records them after the accept.
+ * Waits until the losers of accepted slots have their events: a task records them after the accept.
  * Gives up after five minutes, so that the check after it fails.
  */
 export async function untilDeclined(pool: pg.Pool, ids: string[], losers: number): Promise<void> {

@@ -4,8 +4,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { priceRequest, requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/job-list.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { BOOKING_TIMES, bookingDay } from './workload.ts'
 import { PRICE_CENTS, TAKES_ANY_TIME } from './seed.ts'
@@ -86,7 +86,7 @@ export async function recordBooking(): Promise<{
 }> {
   const { pool } = connectDatabase(url, { max: 2 })
   registerSubscriptions()
-  await startJobs(url, JOBS, false)
+  await startTasks(url, TASKS, false)
   const { viewer, orbiterId } = await readPeople(pool)
   const key = randomUUID()
   const book = async (idempotencyKey: string, time?: string) => {
@@ -113,14 +113,14 @@ export async function recordBooking(): Promise<{
     })
     return requestBooking(viewer, orbiterId, { ...form, paymentId })
   }
-  // The first booking warms up the job queue's caches.
+  // The first booking warms up the task queue's caches.
   await book(randomUUID(), BOOKING_TIMES[0])
   const statements: Recorded[] = []
   const stopRecording = recordInto(statements)
   // A booking lasts an hour, so the third half hour is the next one that does not overlap.
   await book(key, BOOKING_TIMES[2])
   stopRecording()
-  await stopJobs()
+  await stopTasks()
   await disconnectDatabase()
   return { statements, orbiterId, customerId: viewer.id, key }
 }

@@ -2,8 +2,8 @@
  * `npm run simulate`: 1,000 managed jobs for 300 equally good Orbiters in six cities, twice. Fails
  * if a promise of matching did not hold.
  */
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/job-list.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { sizeOf, words } from '../scripts/smoke.mjs'
 import { openCluster } from './cluster.ts'
@@ -14,10 +14,10 @@ const [jobs = sizeOf(1000, 60), orbiters = sizeOf(300, 48), seed = sizeOf(18, 7)
 const cluster = await openCluster('simulate')
 try {
   registerSubscriptions()
-  await startJobs(cluster.url, JOBS, false)
+  await startTasks(cluster.url, TASKS, false)
   console.log(`simulate: ${jobs} jobs over ${orbiters} Orbiters, seed ${seed}, twice ...`)
   await judgeJobs({ jobs, orbiters, seed })
-  await stopJobs()
+  await stopTasks()
 } finally {
   await cluster.stop()
 }

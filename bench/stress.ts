@@ -9,8 +9,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/job-list.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { sizeOf, words } from '../scripts/smoke.mjs'
 import { allAccept, CUSTOMERS, ORBITERS } from './booking-stress.ts'
@@ -49,14 +49,14 @@ const { values: given } = parseArgs({
 async function money(): Promise<void> {
   const cluster = await openCluster('stress-money', { isThrowaway: true })
   try {
-    await startJobs(cluster.url, JOBS, false)
+    await startTasks(cluster.url, TASKS, false)
     const seed = Number(given.seed)
     const load =
       given.history === undefined
         ? { histories: sizeOf(1000, 30), seed }
         : { histories: 1, seed, from: Number(given.history) }
     await judgeMoney(cluster, load, expectThat)
-    await stopJobs()
+    await stopTasks()
   } finally {
     await cluster.stop()
   }
@@ -64,7 +64,7 @@ async function money(): Promise<void> {
 
 async function people(cluster: BenchCluster): Promise<void> {
   try {
-    await startJobs(cluster.url, JOBS, false)
+    await startTasks(cluster.url, TASKS, false)
     const build = path.resolve(process.env['BUILD_DIR'] ?? 'build')
     const servers: [Running, Running] = [
       await startOrbit(build, cluster.url, cluster.folder, { TRUST_PROXY: 'on' }),
@@ -85,7 +85,7 @@ async function people(cluster: BenchCluster): Promise<void> {
       )) - deadlocksBefore
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))
-    await stopJobs()
+    await stopTasks()
   } finally {
     await cluster.stop()
   }

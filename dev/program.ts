@@ -1,8 +1,8 @@
 /**
- * What runs alongside requests in development: jobs, live updates, and metrics, as started by
+ * What runs alongside requests in development: tasks, live updates, and metrics, as started by
  * server/web.ts.
  */
-import { stopJobs } from '#app/platform/jobs.ts'
+import { stopTasks } from '#app/platform/tasks.ts'
 import { stopRealtime } from '#app/platform/realtime.ts'
 import { startAccessLog } from '#server/access-log.ts'
 import { bringUp } from '#server/bring-up.ts'
@@ -21,7 +21,7 @@ export async function start(signal: AbortSignal): Promise<() => Promise<void>> {
     closeLiveConnections()
     stopAccessLog()
     await stopRealtime()
-    await stopJobs()
+    await stopTasks()
     await database.close()
   }
 }

@@ -68,7 +68,7 @@ const stopping = new AbortController()
 let running: { program: Program; stop: () => Promise<void> } | null = null
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Restarts jobs and subscriptions when their code has changed. */
+/** Restarts tasks and subscriptions when their code has changed. */
 async function bringUpToDate(): Promise<RequestListener> {
   const program = await runner.import<Program>('/dev/program.ts')
   if (running?.program !== program) {

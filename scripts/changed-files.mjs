@@ -1,6 +1,6 @@
 /**
  * What `npm test -- changed` looks at: the files that were changed, and the tests nearest to them.
- * Tests that reach a file only through others are left to the whole run: with the list of all jobs
+ * Tests that reach a file only through others are left to the whole run: with the list of all tasks
  * behind every database, that would be nearly all of them.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * Starts everything: database, schema, jobs, live updates, and the demo on a first start. Waits for
+ * Starts everything: database, schema, tasks, live updates, and the demo on a first start. Waits for
  * a database that isn't up yet.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,13 +8,13 @@ import { resumeUploads } from '#app/features/uploads/drop-upload.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { checkProduction } from '#server/check-production.ts'
 import { checkStorage } from '#server/check-storage.ts'
 import { openDatabase, orAborted, type OpenDatabase } from '#server/database.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 const FIRST_WAIT_MS = 250
@@ -49,7 +49,7 @@ async function bringUpOnce(signal: AbortSignal): Promise<OpenDatabase> {
     return database
   } catch (error) {
     await stopRealtime()
-    await stopJobs()
+    await stopTasks()
     await database.close()
     throw error
   }
@@ -60,17 +60,17 @@ async function prepare({ connectionString }: OpenDatabase): Promise<void> {
   await checkProduction()
   await lockOldTotpSecrets()
   if (wantsDemo) await prepareDemo(connectionString)
-  await startJobs(connectionString, JOBS, runsWorker)
-  if (runsWorker) await asWork('job', resumeUploads)
+  await startTasks(connectionString, TASKS, runsWorker)
+  if (runsWorker) await asWork('task', resumeUploads)
   await startRealtime(connectionString)
   registerSubscriptions()
 }
 
-/** No job runs meanwhile: the clock of this process shows the demo's past. */
+/** No task runs meanwhile: the clock of this process shows the demo's past. */
 async function prepareDemo(connectionString: string): Promise<void> {
   const { isDemoMissing, loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
   if (!(await isDemoMissing())) return
-  await startJobs(connectionString, JOBS, false)
-  await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
-  await stopJobs()
+  await startTasks(connectionString, TASKS, false)
+  await asWork('task', () => loadDemoIfEmpty(registerSubscriptions))
+  await stopTasks()
 }

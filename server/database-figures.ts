@@ -2,7 +2,7 @@
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { state } from '#server/state.ts'
 
 /** Several scrapers, and all metrics of one scrape, share one reading. */
@@ -38,7 +38,7 @@ export interface Group {
 }
 
 export interface Figures {
-  jobs: (Group & { queue: string })[]
+  tasks: (Group & { queue: string })[]
   mails: Group[]
   uploads: Group[]
   media: Group[]
@@ -50,10 +50,10 @@ export interface Figures {
 
 /**
  * Scheduled: starts later. Due: its start time has passed. Retry: failed and waits for its next
- * try. The age counts from the start time for due jobs, from the actual start for active ones, and
+ * try. The age counts from the start time for due tasks, from the actual start for active ones, and
  * from the failure for failed ones.
  */
-const JOBS_SQL = `
+const TASKS_SQL = `
   select name as queue, case
       when state = 'active' then 'active' when state = 'failed' then 'failed'
       when start_after <= now() then 'due' when state = 'retry' then 'retry' else 'scheduled' end as state,
@@ -87,7 +87,9 @@ const SIZES_SQL = `
     (select json_agg(json_build_object('name', name, 'bytes', coalesce(pg_total_relation_size(to_regclass(name)), 0))) from unnest($1::text[]) name) as tables`
 
 async function read(): Promise<Figures> {
-  const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
+  const tasks = await pool().query<Figures['tasks'][number]>(TASKS_SQL, [
+    TASKS.map((task) => task.name),
+  ])
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
   const media = await pool().query<Figures['media'][number]>(MEDIA_SQL, [now()])
@@ -96,7 +98,7 @@ async function read(): Promise<Figures> {
     GROWING_TABLES,
   ])
   return {
-    jobs: jobs.rows,
+    tasks: tasks.rows,
     mails: mails.rows,
     uploads: uploads.rows,
     media: media.rows,

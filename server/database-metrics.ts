@@ -1,5 +1,5 @@
 /**
- * Metrics from the database on jobs, emails, uploads, and growth: read once for all of them, cached
+ * Metrics from the database on tasks, emails, uploads, and growth: read once for all of them, cached
  * briefly, and never waited for long.
  */
 import { Gauge, type Registry } from 'prom-client'
@@ -12,7 +12,7 @@ import {
   OPEN_UPLOAD_STATES,
   figuresNow,
 } from '#server/database-figures.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 
 type Entry = [labels: Record<string, string>, value: number]
 
@@ -24,9 +24,9 @@ function entriesOf(states: readonly string[], groups: readonly Group[]) {
   })
 }
 
-function jobEntries({ jobs }: Figures) {
-  return JOBS.flatMap(({ name }) => {
-    const own = jobs.filter(({ queue }) => queue === name)
+function taskEntries({ tasks }: Figures) {
+  return TASKS.flatMap(({ name }) => {
+    const own = tasks.filter(({ queue }) => queue === name)
     return entriesOf(JOB_STATES, own).map((entry) => ({ ...entry, queue: name }))
   })
 }
@@ -48,18 +48,18 @@ const METRICS: {
   read: (figures: Figures) => Entry[]
 }[] = [
   {
-    name: 'orbit_jobs',
-    help: 'Jobs in the database by queue and state: scheduled, due, retry, active, failed.',
+    name: 'orbit_tasks',
+    help: 'Tasks in the database by queue and state: scheduled, due, retry, active, failed.',
     labels: ['queue', 'state'],
     read: (figures) =>
-      jobEntries(figures).map(({ queue, state, count }) => [{ queue, state }, count]),
+      taskEntries(figures).map(({ queue, state, count }) => [{ queue, state }, count]),
   },
   {
-    name: 'orbit_job_oldest_age_seconds',
-    help: 'Age of the oldest job by queue and state: since it was due, started, or failed. 0 where there is none.',
+    name: 'orbit_task_oldest_age_seconds',
+    help: 'Age of the oldest task by queue and state: since it was due, started, or failed. 0 where there is none.',
     labels: ['queue', 'state'],
     read: (figures) =>
-      jobEntries(figures).flatMap(({ queue, state, age }): Entry[] =>
+      taskEntries(figures).flatMap(({ queue, state, age }): Entry[] =>
         state === 'scheduled' || state === 'retry' ? [] : [[{ queue, state }, age]],
       ),
   },

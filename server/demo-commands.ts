@@ -5,12 +5,12 @@
 import { createInterface } from 'node:readline/promises'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { findDemo, type DemoPresence } from '#db/demo/demo-presence.ts'
 import { loadDemoIfEmpty, wipePeople } from '#db/demo/load-demo.ts'
 import { removeDemo } from '#db/demo/remove-demo.ts'
 import { openDatabase } from '#server/database.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 /** The location of the database, without its password. */
@@ -63,12 +63,12 @@ export async function resetDemo(args: string[]): Promise<void> {
       `In ${placeName()}, this deletes ${people(demoPeople + realPeople, 'with their bookings, messages, reels and emails')}.`,
       args,
     )
-    await startJobs(database.connectionString, JOBS, false)
-    await asWork('job', wipePeople)
-    await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+    await startTasks(database.connectionString, TASKS, false)
+    await asWork('task', wipePeople)
+    await asWork('task', () => loadDemoIfEmpty(registerSubscriptions))
     process.stdout.write('orbit: the demo is as on the first day\n')
   } finally {
-    await stopJobs()
+    await stopTasks()
     await database.close()
   }
 }
@@ -86,7 +86,7 @@ export async function removeDemoOnly(args: string[]): Promise<void> {
       `In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`,
       args,
     )
-    await asWork('job', removeDemo)
+    await asWork('task', removeDemo)
     process.stdout.write('orbit: the demo is gone\n')
   } finally {
     await database.close()

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { pools } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { jobSeconds, mailDeliveries, mediaTries, registry } from '#app/platform/metrics.ts'
+import { taskSeconds, mailDeliveries, mediaTries, registry } from '#app/platform/metrics.ts'
 import { isListening } from '#app/platform/realtime.ts'
 import { registerDatabaseMetrics } from '#server/database-metrics.ts'
 import { countLiveStreams } from '#server/live-streams.ts'
@@ -63,7 +63,7 @@ function registerPool(): void {
   registry.registerMetric(
     new Gauge({
       name: 'orbit_database_pool_connections',
-      help: 'Connections of this process to the database, by kind of work (page, job, report, health) and state (idle, busy), and what waits for one (waiting).',
+      help: 'Connections of this process to the database, by kind of work (page, task, report, health) and state (idle, busy), and what waits for one (waiting).',
       labelNames: ['work', 'state'] as const,
       registers,
       collect() {
@@ -131,7 +131,7 @@ function registerDisk(): void {
 export function registerMetrics(build: string): void {
   registry.clear()
   registry.registerMetric(requestSeconds)
-  registry.registerMetric(jobSeconds)
+  registry.registerMetric(taskSeconds)
   registry.registerMetric(mailDeliveries)
   registry.registerMetric(mediaTries)
   collectDefaultMetrics({ register: registry })
@@ -148,7 +148,7 @@ export function registerMetrics(build: string): void {
   gauge('orbit_ready', '1 while this process answers requests for pages.', () =>
     Number(state.isReady),
   )
-  gauge('orbit_worker', '1 where this process does background jobs (WORKER=on).', () =>
+  gauge('orbit_worker', '1 where this process does tasks in the background (WORKER=on).', () =>
     Number(env().runsWorker),
   )
   gauge('orbit_live_streams', 'Browsers that are connected for live updates.', countLiveStreams)

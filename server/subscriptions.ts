@@ -1,7 +1,7 @@
 /**
  * Connects events with the features that react to them, which are above the ones that record them.
  */
-import { subscribeBookings } from '#app/features/bookings/booking-jobs.server.ts'
+import { subscribeBookings } from '#app/features/bookings/booking-tasks.server.ts'
 import { subscribeArrivals } from '#app/features/deliveries/follow-arrival.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'

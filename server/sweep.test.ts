@@ -10,7 +10,7 @@ import { columnNames } from '#app/platform/column-names.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 import { db } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
-import { prune, RETENTIONS, sweepJob } from '#server/sweep.ts'
+import { prune, RETENTIONS, sweepTask } from '#server/sweep.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -44,7 +44,7 @@ test('of a booking everything that its page tells stays for years; old messages,
     select ${booking.customer.id}, id, kind, subject_id, ${daysAgo(100)} from events where kind = 'reel.added'`.execute(
     db(),
   )
-  await sweepJob.run({})
+  await sweepTask.run({})
   const after = await titlesOf(viewer, booking.id)
   expect(after).toEqual(before)
   expect(after.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ test('the text of an email goes after 30 days, the row after a year; what was no
       })),
     )
     .execute()
-  await sweepJob.run({})
+  await sweepTask.run({})
   expect(await getMail({ to: 'young@example.test' })).toMatchObject({ text: 'Hello' })
   expect(await getMail({ to: 'month@example.test' })).toMatchObject({
     subject: 'Hello',
@@ -144,7 +144,7 @@ test('the audit keeps two years, a failed sign-in 90 days, and the database lets
       db().updateTable('auditEntries').set({ createdAt: now() }).where('id', '=', id).execute(),
     ).rejects.toThrow('kept as they were written')
   }
-  await sweepJob.run({})
+  await sweepTask.run({})
   const left = await db()
     .selectFrom('auditEntries')
     .select('id')
@@ -187,7 +187,7 @@ test('people who never confirmed the newsletter, unclaimed applications and old 
       { ...key, key: newId(), createdAt: daysAgo(6) },
     ])
     .execute()
-  await sweepJob.run({})
+  await sweepTask.run({})
   const readers = await db()
     .selectFrom('newsletterSubscribers')
     .select('email')
@@ -226,7 +226,7 @@ test('an enquiry goes after 24 months with its quotes, unless a project was made
     .insertInto('videoProjects')
     .values({ userId: user.id, enquiryId: booked.id, title: 'A wedding' })
     .execute()
-  await sweepJob.run({})
+  await sweepTask.run({})
   const left = await db().selectFrom('enquiries').select('id').orderBy('createdAt').execute()
   expect(left).toEqual([booked, young])
   expect(left).not.toContainEqual(old)

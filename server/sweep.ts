@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import type { DB } from '#db/types.ts'
 
@@ -139,7 +139,7 @@ async function sweep(): Promise<void> {
 }
 
 /** Each batch is its own transaction, so an interrupted night isn't lost. */
-export const sweepJob: JobKind = {
+export const sweepTask: Task = {
   name: 'sweep',
   cron: '17 3 * * *',
   secondsAtMost: 1800,

@@ -1,5 +1,5 @@
 /**
- * The server: starts the database, the jobs, and live updates, loads the demo on a first start, and
+ * The server: starts the database, the tasks, and live updates, loads the demo on a first start, and
  * serves the site.
  */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { env } from '#app/platform/env.ts'
-import { stopJobs } from '#app/platform/jobs.ts'
+import { stopTasks } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import { stopRealtime } from '#app/platform/realtime.ts'
 import { startAccessLog } from '#server/access-log.ts'
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     // A start that is aborted closes what it has opened.
     const database = await bringingUp.catch(() => null)
     await stopRealtime()
-    await stopJobs()
+    await stopTasks()
     await database?.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -14,7 +14,7 @@ export interface AuditEntry {
   area: 'admin' | 'security'
   /** `noun.past-tense`, for example `role.added`. */
   action: string
-  /** Null for a job, or if no one was signed in (a failed sign-in). */
+  /** Null for a task, or if no one was signed in (a failed sign-in). */
   actor: { id: string; fullName: string } | null
   subjectType: string
   subjectId: string

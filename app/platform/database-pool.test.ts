@@ -57,7 +57,7 @@ test('a transaction whose connection is ended changes nothing and says that the 
   const user = await createUser({ fullName: 'Before' })
   const broken = transaction(async (tx) => {
     await tx.updateTable('users').set({ fullName: 'After' }).where('id', '=', user.id).execute()
-    await asWork('job', () => endAll('orbit-page'))
+    await asWork('task', () => endAll('orbit-page'))
     await tx.updateTable('users').set({ fullName: 'Later' }).where('id', '=', user.id).execute()
   })
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -138,7 +138,7 @@ test('each kind of work has connections and limits of its own', async () => {
       )
     ).rows[0]
   expect(await limitsOf()).toEqual({ statement: '8s', lock: '1s' })
-  expect(await asWork('job', limitsOf)).toEqual({ statement: '1min', lock: '10s' })
+  expect(await asWork('task', limitsOf)).toEqual({ statement: '1min', lock: '10s' })
   expect(await asWork('report', limitsOf)).toEqual({ statement: '1min', lock: '2s' })
   const inTransaction = await transaction((tx) =>
     tx

@@ -1,6 +1,6 @@
 /**
  * The database: typed queries through Kysely, hot ones as named prepared statements. Each kind of
- * work has its own connections and time limits, so that a slow report or a stuck job doesn't slow
+ * work has its own connections and time limits, so that a slow report or a stuck task doesn't slow
  * down pages.
  */
 import { Kysely } from 'kysely'
@@ -31,7 +31,7 @@ export type Tx = Transaction<DB>
  * `page` is the default; `report` reads a great many rows for one person; `health` is the readiness
  * check.
  */
-export type WorkKind = 'page' | 'job' | 'report' | 'health'
+export type WorkKind = 'page' | 'task' | 'report' | 'health'
 
 interface Limits extends Patience {
   /**
@@ -49,7 +49,7 @@ const LIMITS: Record<WorkKind, Limits> = {
     lockInTransactionMs: 5000,
     idleInTransactionMs: 15_000,
   },
-  job: {
+  task: {
     connectionMs: 30_000,
     statementMs: 60_000,
     lockMs: 10_000,
@@ -76,7 +76,7 @@ const LIMITS: Record<WorkKind, Limits> = {
  * Pages have DATABASE_POOL connections. The others open theirs on demand and close them after 30 s
  * idle.
  */
-const CONNECTIONS = { job: 4, report: 2, health: 1 }
+const CONNECTIONS = { task: 4, report: 2, health: 1 }
 
 interface Connection {
   pool: pg.Pool
@@ -109,7 +109,7 @@ export function connectDatabase(
     open(connectionString, connectionsOfKind, kind, limitsOf(kind, everyLimitMs))
   connections ??= {
     page: openFor('page', max),
-    job: openFor('job', CONNECTIONS.job),
+    task: openFor('task', CONNECTIONS.task),
     report: openFor('report', CONNECTIONS.report),
     health: openFor('health', CONNECTIONS.health),
   }

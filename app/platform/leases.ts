@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 
-/** Our decision: longer than a job that calls a gateway may take. */
+/** Our decision: longer than a task that calls a gateway may take. */
 export const LEASE_SECONDS = 180
 
 /** Somebody else does the same at this moment, so this attempt did nothing. Worth retrying. */

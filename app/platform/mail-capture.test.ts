@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
-import { sendMailJob } from '#app/platform/send-mail.ts'
+import { sendMailTask } from '#app/platform/send-mail.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
 
@@ -19,7 +19,7 @@ test('without an SMTP server a mail stays captured in the mailbox', async () => 
     queueMails(tx, [{ kind: 'test', to: 'casey@example.test', subject: 'Hello', ...content }]),
   )
   const mail = await getMail({ to: 'casey@example.test' })
-  await sendMailJob.run({ mailId: mail.id })
+  await sendMailTask.run({ mailId: mail.id })
   expect(await getMail({ to: 'casey@example.test' })).toMatchObject({
     status: 'captured',
     subject: 'Hello',

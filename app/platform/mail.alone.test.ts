@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
-import { repeatMails, sendMailJob } from '#app/platform/send-mail.ts'
+import { repeatMails, sendMailTask } from '#app/platform/send-mail.ts'
 import { newToken } from '#app/platform/tokens.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -67,7 +67,7 @@ function queue(to: string) {
   )
 }
 
-const send = async (to: string) => sendMailJob.run({ mailId: (await getMail({ to })).id })
+const send = async (to: string) => sendMailTask.run({ mailId: (await getMail({ to })).id })
 const statusOf = async (to: string) => (await getMail({ to })).status
 
 test('a mail is a row with its change, then goes over SMTP, once', async () => {
@@ -159,7 +159,7 @@ test('a mail that was sealed with another key fails with a reason, and a link wr
     .select('id')
     .where('toAddress', '=', lost)
     .executeTakeFirstOrThrow()
-  await sendMailJob.run({ mailId: id })
+  await sendMailTask.run({ mailId: id })
   expect(
     await db()
       .selectFrom('mails')

@@ -1,9 +1,9 @@
-/** Emails are rows, written in the transaction that causes them; a job sends them. */
+/** Emails are rows, written in the transaction that causes them; a task sends them. */
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import { findMessageOverrides } from '#app/platform/message-overrides.ts'
 import { bodyColumns } from '#app/platform/mail-body.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'

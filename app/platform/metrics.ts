@@ -9,9 +9,9 @@ export const registry = new Registry()
 /** Empty on purpose: each metric is registered when the process starts. */
 const registers: Registry[] = []
 
-export const jobSeconds = new Histogram({
-  name: 'orbit_job_duration_seconds',
-  help: 'Time that one job took in this process, by queue and outcome (done, failed).',
+export const taskSeconds = new Histogram({
+  name: 'orbit_task_duration_seconds',
+  help: 'Time that one task took in this process, by queue and outcome (done, failed).',
   labelNames: ['queue', 'outcome'] as const,
   buckets: [0.01, 0.1, 0.5, 2, 10, 60, 600],
   registers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db, pool, transaction } from '#app/platform/db.ts'
-import { enqueue, ORIGIN_KEY, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, ORIGIN_KEY, startTasks, stopTasks, type Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import {
   isRequestId,
@@ -46,11 +46,11 @@ test('work knows its request, and who it is for once that is known; other work d
 })
 
 test('a job runs under the id of the request that queued it, with its own data as it was; another under its own', async () => {
-  await stopJobs()
+  await stopTasks()
   const seen: { id: string | null; data: unknown }[] = []
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'origin-job',
     run(data) {
       seen.push({ id: requestId(), data })
@@ -58,7 +58,7 @@ test('a job runs under the id of the request that queued it, with its own data a
       return Promise.resolve()
     },
   }
-  await startJobs(database.connectionString, [kind], true)
+  await startTasks(database.connectionString, [kind], true)
   await runFor({ requestId: 'request-two' }, () =>
     transaction((tx) => enqueue(tx, 'origin-job', [{ number: 1 }])),
   )
@@ -70,14 +70,14 @@ test('a job runs under the id of the request that queued it, with its own data a
   const ownId = rows.find((row) => row.number === 2)?.id
   expect(seen).toContainEqual({ id: 'request-two', data: { number: 1 } })
   expect(seen).toContainEqual({ id: ownId, data: { number: 2 } })
-  await stopJobs()
-  await startJobs(database.connectionString, [kind], false)
+  await stopTasks()
+  await startTasks(database.connectionString, [kind], false)
 })
 
 test('an email keeps the request that caused it, and hands it to its job', async () => {
   const to = 'origin@example.test'
-  await stopJobs()
-  await startJobs(
+  await stopTasks()
+  await startTasks(
     database.connectionString,
     [{ name: 'send-mail', run: () => Promise.resolve() }],
     false,

@@ -1,5 +1,5 @@
 /**
- * The request or scheduled job that the current work belongs to. Log lines, jobs, and emails carry
+ * The request or scheduled task that the current work belongs to. Log lines, tasks, and emails carry
  * its id.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -9,8 +9,8 @@ export interface Origin {
   requestId: string
   /** The person who is signed in, once their session has been read. */
   personId?: string
-  /** The kind of job, if a worker is running it. */
-  job?: string
+  /** The kind of task, if a worker is running it. */
+  task?: string
 }
 
 /** Carries the id in responses, and in requests that a trusted proxy forwards. */
@@ -38,13 +38,13 @@ export function isRequestId(text: unknown): text is string {
 }
 
 /**
- * Attributes everything that `work` does to this origin, including later work and jobs it queues.
+ * Attributes everything that `work` does to this origin, including later work and tasks it queues.
  */
 export function runFor<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work)
 }
 
-/** Null outside of requests and jobs, for example at start. */
+/** Null outside of requests and tasks, for example at start. */
 export function requestId(): string | null {
   return origins.getStore()?.requestId ?? null
 }

@@ -1,5 +1,5 @@
 /**
- * The job that hands queued emails to the mail server. Without `SMTP_URL` they stay in the
+ * The task that hands queued emails to the mail server. Without `SMTP_URL` they stay in the
  * database, as `captured`.
  */
 import type { Updateable } from 'kysely'
@@ -7,7 +7,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import { mailDeliveries } from '#app/platform/metrics.ts'
@@ -69,7 +69,7 @@ async function capture(mailId: string): Promise<void> {
 const UNSENT = ['queued', 'failed'] as const
 
 /**
- * Takes an email that nobody is sending. The mail server may hang, and the queue give the same job
+ * Takes an email that nobody is sending. The mail server may hang, and the queue give the same task
  * to somebody else meanwhile: `repeatMails` looks after the email until it is sent.
  */
 function claim(mailId: string) {
@@ -120,7 +120,7 @@ const noteFailure = (mail: Claimed, error: string) => record(mail, { status: 'fa
 
 /**
  * Strips secrets: a mail server may quote the text that it rejects, and the queue stores the errors
- * of jobs.
+ * of tasks.
  */
 const reasonOf = (error: unknown) =>
   withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -144,7 +144,7 @@ async function hand(
   })
 }
 
-/** Queues emails again whose sender is gone: its job may have ended while it still held them. */
+/** Queues emails again whose sender is gone: its task may have ended while it still held them. */
 export async function repeatMails(): Promise<number> {
   return transaction(async (tx) => {
     const left = await tx
@@ -165,12 +165,12 @@ export async function repeatMails(): Promise<number> {
 
 const SEND_MAIL = 'send-mail'
 
-export const sendMailJob: JobKind = {
+export const sendMailTask: Task = {
   name: SEND_MAIL,
   run: (data) => sendMail(String(data['mailId'])),
 }
 
-export const repeatMailsJob: JobKind = {
+export const repeatMailsTask: Task = {
   name: 'repeat-mails',
   cron: '* * * * *',
   run: async () => void (await repeatMails()),

@@ -241,7 +241,7 @@ export const BEYOND_PAGES: readonly (readonly [
     { assignmentId: randomUUID(), status: 'completed', shown: 'completed', reason: 'Sent by mail' },
   ],
   ['admin', '/admin', { intent: 'retry-mail', matter: `mail ${randomUUID()}` }],
-  ['admin', '/admin', { intent: 'retry-job', matter: `job ${randomUUID()}` }],
+  ['admin', '/admin', { intent: 'retry-task', matter: `task ${randomUUID()}` }],
   ['admin', '/admin', { intent: 'take', matter: `mail ${randomUUID()}` }],
   ['admin', '/admin', { intent: 'release', matter: `mail ${randomUUID()}` }],
   ['orbiter', '/orbiter/wallet', { intent: 'bank' }],

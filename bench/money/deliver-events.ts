@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { newId } from '#app/base/ids.ts'
-import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { seededRandom } from '../../db/demo/random.ts'
 import type { StormEvent } from './event-storm.ts'
@@ -18,8 +18,8 @@ const events = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Stor
 
 connectDatabase(url, { max: AT_ONCE })
 registerSubscriptions()
-await startJobs(url, JOBS, false)
-const job = processEventJob(GATEWAY_FOLLOWERS)
+await startTasks(url, TASKS, false)
+const job = processEventTask(GATEWAY_FOLLOWERS)
 
 /** Each time another order. */
 const random = seededRandom(Number.parseInt(newId().slice(0, 8), 16))
@@ -46,5 +46,5 @@ const open = await db()
   .where('processedAt', 'is', null)
   .execute()
 for (const { id } of open) await Promise.all([job.run({ eventId: id }), job.run({ eventId: id })])
-await stopJobs()
+await stopTasks()
 await disconnectDatabase()

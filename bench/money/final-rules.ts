@@ -1,4 +1,4 @@
-/** What must hold of a history's money once all jobs have caught up. Each fault is a sentence. */
+/** What must hold of a history's money once all tasks have caught up. Each fault is a sentence. */
 import { sql } from 'kysely'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -73,7 +73,7 @@ const hasEnded = ({ state, open, lost }: { state: string; open: boolean; lost: b
   (state === 'waiting' && open) ||
   (state === 'failed' && lost)
 
-/** Once all jobs have caught up. */
+/** Once all tasks have caught up. */
 export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   const [payments, refunds, orders] = await Promise.all([
     paymentsOf(world),

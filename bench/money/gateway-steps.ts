@@ -1,11 +1,11 @@
-/** What the gateway and the clock do: jobs run, webhooks come, processes die, time passes. */
+/** What the gateway and the clock do: tasks run, webhooks come, processes die, time passes. */
 import { newId } from '#app/base/ids.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
-import { approveOverdue } from '#app/features/deliveries/delivery-jobs.server.ts'
+import { approveOverdue } from '#app/features/deliveries/delivery-tasks.server.ts'
 import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
@@ -26,10 +26,10 @@ import {
   wait,
 } from './money-world.ts'
 import { sendRefunds, tendRefunds } from './refund-steps.ts'
-import { readOpenPayouts, renewDuePayments, repeatPayments, repeatPayouts } from './due-jobs.ts'
+import { readOpenPayouts, renewDuePayments, repeatPayments, repeatPayouts } from './due-tasks.ts'
 
 const HOUR = 3600
-const PROCESS_EVENT = processEventJob(GATEWAY_FOLLOWERS)
+const PROCESS_EVENT = processEventTask(GATEWAY_FOLLOWERS)
 
 async function settle(world: MoneyWorld): Promise<unknown> {
   const open = (await paymentsOf(world)).filter(
@@ -135,7 +135,7 @@ export const GATEWAY_STEPS: MoneyStep[] = [
   passes('four days', 1, 96 * HOUR),
 ]
 
-/** What all jobs do once they have caught up. */
+/** What all tasks do once they have caught up. */
 export async function catchUp(world: MoneyWorld): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     wait(HOUR)

@@ -16,7 +16,7 @@ import { REFUND_STEPS } from './refund-steps.ts'
 import { WALLET_STEPS } from './wallet-steps.ts'
 
 const STARTS_AT = Date.parse('2027-03-01T15:00:00Z')
-/** Later histories begin after earlier ones have ended, so that jobs find nothing of those. */
+/** Later histories begin after earlier ones have ended, so that tasks find nothing of those. */
 const DAYS_APART = 60
 const MOST_MS = 50 * 86_400_000
 

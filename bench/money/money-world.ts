@@ -67,7 +67,7 @@ export async function earnerOf({ orbiter, crew, random }: MoneyWorld): Promise<V
   return earners.length > 0 && random.next() < 0.9 ? random.pick(earners) : orbiter
 }
 
-/** Jobs may run twice at the same time. */
+/** Tasks may run twice at the same time. */
 export async function twiceSometimes(
   { random }: MoneyWorld,
   run: () => Promise<unknown>,

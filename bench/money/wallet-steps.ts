@@ -9,7 +9,7 @@ import { startWeeklyPayouts } from '#app/features/payouts/weekly-payouts.server.
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
 import { earnerOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
-import { readOpenPayouts, repeatPayouts } from './due-jobs.ts'
+import { readOpenPayouts, repeatPayouts } from './due-tasks.ts'
 
 /** Mostly a bank that pays. */
 const BANKS = ['First Test Bank', 'First Test Bank', ...TEST_BANKS.map(({ name }) => name)]

@@ -16,10 +16,10 @@ import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
 import type { UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { tryLock } from '#app/platform/held-locks.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { partialUploadPath, receivedBytes, uploadLockName } from '#app/platform/partial-uploads.ts'
 import { hashOf, headFile, listFiles, putFile, putVerified } from '#app/platform/storage.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { sizeOf } from '../../scripts/smoke.mjs'
 import { openCluster } from '../cluster.ts'
 import { makePeople } from '../crowd.ts'
@@ -254,7 +254,7 @@ const RACES: [name: string, race: (ownerId: string) => Promise<boolean>][] = [
 export async function raceFiles(): Promise<void> {
   const cluster = await openCluster('soak-files', { isThrowaway: true })
   try {
-    await startJobs(cluster.url, JOBS, false)
+    await startTasks(cluster.url, TASKS, false)
     const [orbiter] = await makePeople(cluster.pool, 'orbiter', 1)
     if (!orbiter) throw new Error('There is no Orbiter')
     for (const [name, race] of RACES) {
@@ -263,7 +263,7 @@ export async function raceFiles(): Promise<void> {
       expectThat(`${name}: files as they should be`, `${good} of ${ROUNDS}`, good === ROUNDS)
       await db().deleteFrom('mediaFiles').execute()
     }
-    await stopJobs()
+    await stopTasks()
   } finally {
     await cluster.stop()
   }

@@ -71,7 +71,7 @@ function fridaysBefore(present: Date): Date[] {
   return fridays
 }
 
-/** The jobs of that day, and of the one on which the banks have the money. */
+/** The tasks of that day, and of the one on which the banks have the money. */
 function planFriday(friday: Date, present: Date): void {
   const plan = (afterMs: number, work: () => Promise<unknown>) => {
     const at = new Date(friday.getTime() + afterMs)

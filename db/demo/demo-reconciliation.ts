@@ -11,7 +11,7 @@ import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 
 const DAYS = 7
-/** Of the next day, when the job runs. */
+/** Of the next day, when the task runs. */
 const AT_MS = 1.5 * HOUR_MS
 
 /** The books must be written. */

@@ -2,7 +2,7 @@
 import { withOwnClock } from '#app/platform/clock.ts'
 
 /**
- * Fewer than the connections that jobs have: a verb may need a second one while its transaction is
+ * Fewer than the connections that tasks have: a verb may need a second one while its transaction is
  * open.
  */
 const LANES = 3

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 
@@ -37,7 +37,7 @@ async function removePartialUpload(folder: string): Promise<void> {
 }
 
 /** Daily at 02:30 UTC. */
-export const backupJob: JobKind = {
+export const backupTask: Task = {
   name: 'backup',
   cron: '30 2 * * *',
   run: backUpOnSchedule,

@@ -1,7 +1,7 @@
 /** What is delivered before it is ready: nothing is approved, and no money moves, until it is there. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
-import { tellLateOriginals } from '#app/features/deliveries/delivery-jobs.server.ts'
+import { tellLateOriginals } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'

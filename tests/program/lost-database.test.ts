@@ -98,7 +98,7 @@ test('all connections are ended ten times under load: requests answer 200 or 503
   await joinDatabase(database.connectionString)
 })
 
-test('jobs and live updates go on after their connections were ended', async () => {
+test('tasks and live updates go on after their connections were ended', async () => {
   await terminateAll()
   const email = `after-${newId()}@example.com`
   await until(async () => (await statusOf(`${program().url}/newsletter`)) !== 0, 'it answers')
@@ -121,7 +121,7 @@ test('jobs and live updates go on after their connections were ended', async () 
     )
     await client.end()
     return rows.length > 0
-  }, 'its job has sent the email')
+  }, 'its task has sent the email')
   expect(await statusOf(`${program().url}/readyz`)).toBe(200)
 })
 

@@ -63,7 +63,7 @@ test('every metric that an alarm or the dashboard names is there, and routes go 
   for (const known of [
     'orbit_page_cache_requests_total{result="hit"} 1',
     'orbit_database_up 1',
-    'orbit_jobs{queue="send-mail",state="due"} 0',
+    'orbit_tasks{queue="send-mail",state="due"} 0',
     'orbit_mails{status="queued"} 0',
     'orbit_live_streams 0',
   ]) {

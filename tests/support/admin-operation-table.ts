@@ -115,7 +115,7 @@ import {
   wakeMatter,
 } from '#app/features/attention/queue-marks.server.ts'
 import { readToday } from '#app/features/reports/today-figures.server.ts'
-import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { retryTask } from '#app/features/attention/retry-task.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
@@ -289,7 +289,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'attention/wakeMatter': adminsOf((viewer, id) => wakeMatter(viewer, `mail ${id}`)),
   'reports/readToday': admins((viewer) => readToday(viewer)),
-  'attention/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
+  'attention/retryTask': adminsOf((viewer, id) => retryTask(viewer, id)),
   'attention/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) =>
     moderateReview(viewer, { reviewId, decision: 'hide', reason: 'Insults' }),

@@ -159,7 +159,7 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
 }
 
 /** The changes that time alone brings, once the jobs have run. */
-export function runModelJobs(booking: ModelBooking, now: number): ModelBooking {
+export function runModelTasks(booking: ModelBooking, now: number): ModelBooking {
   if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryAnnounced)
     return { ...booking, isExpiryAnnounced: true, events: booking.events + 1 }
   if (booking.status !== 'accepted' || booking.pieceAt === null || now < booking.pieceAt)

@@ -6,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { migrate } from '#app/platform/migrate.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { UNIT_TEST_MS } from '#tests/support/patience.ts'
 
 export const MIGRATIONS = path.resolve('db/migrations')
@@ -63,8 +63,8 @@ export async function startCluster(options: { hasMovableClock?: true } = {}): Pr
 async function prepareTemplate(connectionString: string): Promise<void> {
   const { pool } = connectDatabase(connectionString, { everyLimitMs: UNIT_TEST_MS })
   await migrate(pool, MIGRATIONS)
-  await startJobs(connectionString, JOBS, false)
-  await stopJobs()
+  await startTasks(connectionString, TASKS, false)
+  await stopTasks()
   await disconnectDatabase()
 }
 

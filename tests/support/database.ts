@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 /**
- * All migrations are applied, the texts that people agree to are published, events have their subscribers, and jobs can be queued but do not run:
+ * All migrations are applied, the texts that people agree to are published, events have their subscribers, and tasks can be queued but do not run:
  * emails stay `queued` until a test sends them. The tests of a file share its rows.
  * @param template which places there are: tests of search and places need every one
  */

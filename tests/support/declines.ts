@@ -1,4 +1,4 @@
-import { announceDeclinedJob } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceDeclinedTask } from '#app/features/bookings/booking-tasks.server.ts'
 import { pool } from '#app/platform/db.ts'
 
 /**
@@ -8,7 +8,7 @@ import { pool } from '#app/platform/db.ts'
 export async function tellOfDeclines(): Promise<void> {
   const { rows } = await pool().query<{ data: Record<string, string> }>(
     'select data from pgboss.job where name = $1 order by created_on',
-    [announceDeclinedJob.name],
+    [announceDeclinedTask.name],
   )
-  for (const { data } of rows) await announceDeclinedJob.run(data)
+  for (const { data } of rows) await announceDeclinedTask.run(data)
 }

@@ -5,10 +5,10 @@
 import { publishDocuments } from '#app/features/documents/publish-documents.server.ts'
 import { connectDatabase, asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { startJobs } from '#app/platform/jobs.ts'
+import { startTasks } from '#app/platform/tasks.ts'
 import { loadDemoIfEmpty } from '#db/demo/load-demo.ts'
 import { shiftDatabaseClock } from '#dev/postgres/shift-clock.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { listDemoFaults } from '#tests/support/demo-states.ts'
 import { leaveDatabase } from '#tests/support/join-database.ts'
@@ -18,7 +18,7 @@ if (!databaseUrl) throw new Error('DATABASE_URL names the database')
 await shiftDatabaseClock(databaseUrl, clockShiftMs)
 connectDatabase(databaseUrl)
 await publishDocuments()
-await startJobs(databaseUrl, JOBS, false)
-await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
+await startTasks(databaseUrl, TASKS, false)
+await asWork('task', () => loadDemoIfEmpty(registerSubscriptions))
 process.stdout.write(JSON.stringify(await listDemoFaults()))
 await leaveDatabase()

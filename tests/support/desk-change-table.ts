@@ -10,7 +10,7 @@ import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.
 import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { changeNotificationText } from '#app/features/notifications/change-notification-text.server.ts'
-import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { retryTask } from '#app/features/attention/retry-task.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
@@ -224,18 +224,18 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       to: '{"subject":"One tap to go"}',
     },
   },
-  'attention/retryJob': {
+  'attention/retryTask': {
     prepare: async () => {
       const id = newId()
       await pool().query(
         `insert into pgboss.job (id, name, data, state, completed_on) values ($1, 'advance-searches', '{}', 'failed', now())`,
         [id],
       )
-      return { subjectId: id, call: (viewer) => retryJob(viewer, id) }
+      return { subjectId: id, call: (viewer) => retryTask(viewer, id) }
     },
     says: {
-      action: 'job.retried',
-      subjectType: 'job',
+      action: 'task.retried',
+      subjectType: 'task',
       label: 'advance-searches',
       from: 'failed',
       to: 'queued',

@@ -1,6 +1,6 @@
 import { ask } from '#tests/support/ask-database.ts'
 
-/** A count and a hash over all rows of each table, those of the job queue too. */
+/** A count and a hash over all rows of each table, those of the task queue too. */
 export async function everyRow(connectionString: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     connectionString,

@@ -1,17 +1,17 @@
 /** Connects this process to a prepared database, so that operations run as in the server. */
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
-import { JOBS } from '#server/job-list.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { UNIT_TEST_MS } from '#tests/support/patience.ts'
 
 export async function joinDatabase(connectionString: string): Promise<void> {
   connectDatabase(connectionString, { everyLimitMs: UNIT_TEST_MS })
   registerSubscriptions()
-  await startJobs(connectionString, JOBS, false)
+  await startTasks(connectionString, TASKS, false)
 }
 
 export async function leaveDatabase(): Promise<void> {
-  await stopJobs()
+  await stopTasks()
   await disconnectDatabase()
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { type Engine, findEngine } from '#app/platform/film/find-engine.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 import { type Clip, clipOf, type Wish } from '../../bench/films/clip.ts'
 import { writeClips } from '../../bench/films/judge-clip.ts'
 
@@ -74,7 +74,7 @@ const LOOKED_AT = { width: 27, height: 48 }
 export async function framesOf(film: string): Promise<Buffer[]> {
   const pixels = `${film}.rgb`
   const { width, height } = LOOKED_AT
-  await runJob(
+  await runPass(
     {
       input: film,
       rotation: 0,

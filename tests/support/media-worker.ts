@@ -2,14 +2,14 @@
  * A worker of its own process, for tests that kill it: processes one file, and prints each step
  * as it is stored. Argument: the address of the database.
  */
-import { processMediaJob, processNext } from '#app/features/media/process-media.server.ts'
+import { processMediaTask, processNext } from '#app/features/media/process-media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 
 const [, , address = ''] = process.argv
 connectDatabase(address)
-await startJobs(address, [processMediaJob], false)
+await startTasks(address, [processMediaTask], false)
 subscribe(['media.changed'], async (tx, events) => {
   for (const { subjectId } of events) {
     const row = await tx
@@ -21,5 +21,5 @@ subscribe(['media.changed'], async (tx, events) => {
   }
 })
 await processNext()
-await stopJobs()
+await stopTasks()
 await disconnectDatabase()

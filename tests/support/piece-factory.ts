@@ -206,7 +206,7 @@ export async function approveAll(customer: Viewer, jobId: string): Promise<void>
     if (state === 'delivered' || state === 'changes') await approvePiece({ viewer: customer }, id)
 }
 
-/** What the jobs do once no approval can be undone any more. */
+/** What the tasks do once no approval can be undone any more. */
 export async function completeApproved(): Promise<void> {
   await during(new Date(now().getTime() + 61_000), async () => {
     await completeDeliveredBookings()

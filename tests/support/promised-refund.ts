@@ -24,7 +24,7 @@ export async function promisedRefund(
   return { ...booking, ...(await refundNow(booking, bearer)) }
 }
 
-/** The job that sends it has not run. @param amount in dollars */
+/** The task that sends it has not run. @param amount in dollars */
 export async function refundNow(
   { orderId }: PaidBooking,
   bearer: 'policy' | 'orbit' = 'policy',

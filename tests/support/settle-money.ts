@@ -1,4 +1,4 @@
-/** Does what the queued jobs of payments and payouts do. */
+/** Does what the queued tasks of payments and payouts do. */
 import { setTimeout } from 'node:timers/promises'
 import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { queueDueRefunds, sendRefund } from '#app/features/payments/send-refunds.server.ts'
@@ -10,11 +10,11 @@ import {
   sendPayout,
 } from '#app/features/payouts/send-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
-import { doEach } from '#app/platform/jobs.ts'
+import { doEach } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'
 import { advance } from '#tests/support/clock.ts'
 
-/** A job while another one holds the lease: it would be tried again later. */
+/** A task while another one holds the lease: it would be tried again later. */
 export async function unlessTaken(run: () => Promise<void>): Promise<void> {
   await run().catch((error: unknown) => {
     if (!(error instanceof LeaseTaken)) throw error
@@ -23,7 +23,7 @@ export async function unlessTaken(run: () => Promise<void>): Promise<void> {
 
 const BETWEEN_TRIES_MS = 20
 
-/** A job beside a running program, whose own one may be at it: once that is done. */
+/** A task beside a running program, whose own one may be at it: once that is done. */
 export async function onceFree(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -34,7 +34,7 @@ export async function onceFree(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A job whose first run is stuck: the lease is over, and it is run again. */
+/** A task whose first run is stuck: the lease is over, and it is run again. */
 export async function onceMore(run: () => Promise<void>): Promise<void> {
   advance({ seconds: LEASE_SECONDS })
   await run()
@@ -60,7 +60,7 @@ export async function sendRefunds(): Promise<void> {
   for (const { id } of open) await onceFree(() => sendRefund(id))
 }
 
-/** What looks for due work, and the jobs that it queues. @returns how many were done */
+/** What looks for due work, and the tasks that it queues. @returns how many were done */
 const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {
   const ids = await queue()
   await doEach(ids, 'not done', run)

@@ -9,7 +9,7 @@ import {
 import { deleteUnnamed, noteUnnamed } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { listFiles } from '#app/platform/storage.ts'
 
 /** As long as a message that is being written is kept. */
@@ -60,7 +60,7 @@ export async function tidyAttachments(): Promise<void> {
   await dropOrphans()
 }
 
-export const tidyAttachmentsJob: JobKind = {
+export const tidyAttachmentsTask: Task = {
   name: TIDY_ATTACHMENTS,
   cron: '41 * * * *',
   run: tidyAttachments,

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#app/base/time.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
-import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { retryTask } from '#app/features/attention/retry-task.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -259,8 +259,8 @@ test('an application that was handed in is in the list until it is decided; one 
   expect(await mattersOf(viewer, 'application')).toEqual([])
 })
 
-/** A job as the queue leaves it when its last retry has failed. */
-async function failJob(name: string, data: object, hoursAgo: number): Promise<string> {
+/** A task as the queue leaves it when its last retry has failed. */
+async function failTask(name: string, data: object, hoursAgo: number): Promise<string> {
   const id = newId()
   await pool().query(
     `insert into pgboss.job (id, name, data, state, output, completed_on) values ($1, $2, $3, 'failed', '{"message": "connection refused"}', $4)`,
@@ -269,26 +269,26 @@ async function failJob(name: string, data: object, hoursAgo: number): Promise<st
   return id
 }
 
-test('a failed job is in the list, once for the same work, and goes with a retry that is recorded once', async () => {
+test('a failed task is in the list, once for the same work, and goes with a retry that is recorded once', async () => {
   const viewer = await admin()
-  await failJob('advance-searches', {}, 3)
-  const id = await failJob('advance-searches', {}, 1)
-  await failJob('send-mail', { mailId: newId() }, 2)
-  const failed = await mattersOf(viewer, 'job')
+  await failTask('advance-searches', {}, 3)
+  const id = await failTask('advance-searches', {}, 1)
+  await failTask('send-mail', { mailId: newId() }, 2)
+  const failed = await mattersOf(viewer, 'task')
   expect(failed).toMatchObject([
-    { title: 'The job “send mail” failed' },
+    { title: 'The task “send mail” failed' },
     {
       id,
-      title: 'The job “advance searches” failed',
+      title: 'The task “advance searches” failed',
       text: 'connection refused',
       isOverdue: false,
       href: null,
     },
   ])
-  await retryJob(viewer, id)
-  await retryJob(viewer, id)
-  expect((await mattersOf(viewer, 'job')).map((matter) => matter.title)).toEqual([
-    'The job “send mail” failed',
+  await retryTask(viewer, id)
+  await retryTask(viewer, id)
+  expect((await mattersOf(viewer, 'task')).map((matter) => matter.title)).toEqual([
+    'The task “send mail” failed',
   ])
   const { rows } = await pool().query<{ state: string }>(
     'select state from pgboss.job where id = $1',
@@ -302,26 +302,26 @@ test('a failed job is in the list, once for the same work, and goes with a retry
     .execute()
   expect(audit).toEqual([
     {
-      action: 'job.retried',
+      action: 'task.retried',
       subjectLabel: 'advance-searches',
       fromValue: 'failed',
       toValue: 'queued',
     },
   ])
-  await expect(retryJob(viewer, newId())).rejects.toMatchObject({ status: 404 })
-  await expect(retryJob(viewer, 'x')).rejects.toMatchObject({ status: 404 })
-  await expect(retryJob(viewerOf(await createUser()), id)).rejects.toMatchObject({ status: 403 })
+  await expect(retryTask(viewer, newId())).rejects.toMatchObject({ status: 404 })
+  await expect(retryTask(viewer, 'x')).rejects.toMatchObject({ status: 404 })
+  await expect(retryTask(viewerOf(await createUser()), id)).rejects.toMatchObject({ status: 403 })
 })
 
-test('work that starts by itself is settled by its next success; a failed email shows as the email, not as its job too', async () => {
+test('work that starts by itself is settled by its next success; a failed email shows as the email, not as its task too', async () => {
   const viewer = await admin()
-  const id = await failJob('send-booking-reminders', {}, 2)
-  expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).toContain(id)
+  const id = await failTask('send-booking-reminders', {}, 2)
+  expect((await mattersOf(viewer, 'task')).map((matter) => matter.id)).toContain(id)
   await pool().query(
     `insert into pgboss.job (name, data, state, completed_on) values ('send-booking-reminders', '{}', 'completed', $1)`,
     [at(-1)],
   )
-  expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).not.toContain(id)
+  expect((await mattersOf(viewer, 'task')).map((matter) => matter.id)).not.toContain(id)
   const mailId = newId()
   const mail = {
     kind: 'test',
@@ -335,7 +335,7 @@ test('work that starts by itself is settled by its next success; a failed email 
     .insertInto('mails')
     .values({ id: mailId, ...mail, status: 'failed', createdAt: at(-1) })
     .execute()
-  const jobId = await failJob('send-mail', { mailId }, 1)
-  expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).not.toContain(jobId)
+  const taskId = await failTask('send-mail', { mailId }, 1)
+  expect((await mattersOf(viewer, 'task')).map((matter) => matter.id)).not.toContain(taskId)
   expect((await mattersOf(viewer, 'mail')).map((matter) => matter.id)).toEqual([mailId])
 })

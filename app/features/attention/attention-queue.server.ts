@@ -6,7 +6,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
-  findFailedJobs,
+  findFailedTasks,
   findFailedMails,
   findReelsToPublish,
   findReportedMessages,
@@ -92,7 +92,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findFailedPayouts(),
     findDifferences(),
     findFailedMails(),
-    findFailedJobs(),
+    findFailedTasks(),
   ])
   const present = now()
   return lists

@@ -3,7 +3,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
 import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { db } from '#app/platform/db.ts'
-import { listFailedJobs } from '#app/platform/failed-jobs.ts'
+import { listFailedTasks } from '#app/platform/failed-tasks.ts'
 
 export async function findReportedMessages(): Promise<FoundMatter[]> {
   const rows = await db()
@@ -83,16 +83,16 @@ export async function findFailedMails(): Promise<FoundMatter[]> {
 }
 
 /** `send-booking-reminders` → `Send booking reminders` */
-const jobLabel = (name: string) => name.replaceAll('-', ' ')
+const taskLabel = (name: string) => name.replaceAll('-', ' ')
 
-export async function findFailedJobs(): Promise<FoundMatter[]> {
-  const jobs = await listFailedJobs(db(), MOST_OF_A_KIND)
-  return jobs.map((job) => ({
-    kind: 'job',
-    id: job.id,
-    title: `The job “${jobLabel(job.name)}” failed`,
-    text: job.error || 'No reason was recorded. Check the log.',
-    dueAt: new Date(job.failedAt.getTime() + HANDLE_WITHIN_MS),
+export async function findFailedTasks(): Promise<FoundMatter[]> {
+  const tasks = await listFailedTasks(db(), MOST_OF_A_KIND)
+  return tasks.map((task) => ({
+    kind: 'task',
+    id: task.id,
+    title: `The task “${taskLabel(task.name)}” failed`,
+    text: task.error || 'No reason was recorded. Check the log.',
+    dueAt: new Date(task.failedAt.getTime() + HANDLE_WITHIN_MS),
     href: null,
   }))
 }

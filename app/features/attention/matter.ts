@@ -17,7 +17,7 @@ export type MatterKind =
   | 'payout'
   | 'reconciliation'
   | 'mail'
-  | 'job'
+  | 'task'
 
 /** A person who owes something. */
 export interface Owing {

@@ -4,7 +4,7 @@ import { SERIES_DAYS, seriesDates } from '#app/features/availability/free-time.t
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** Extends every series to twelve weeks ahead, except for dates that were removed from it. */
 export async function extendAllSeries(): Promise<number> {
@@ -73,7 +73,7 @@ async function extendSeries(id: string, orbiterId: string): Promise<number> {
   })
 }
 
-export const extendSeriesJob: JobKind = {
+export const extendSeriesTask: Task = {
   name: 'extend-availability-series',
   cron: '23 * * * *',
   async run() {

@@ -8,7 +8,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import {
@@ -18,13 +18,13 @@ import {
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
-import { approveOverdue } from '#app/features/deliveries/delivery-jobs.server.ts'
+import { approveOverdue } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import {
   actOnModel,
   askModel,
-  runModelJobs,
+  runModelTasks,
   type ModelAction,
   type ModelActor,
   type ModelBooking,
@@ -200,7 +200,7 @@ test('500 random histories agree with the model, step by step [P-STM-01] [P-STM-
             await announceExpiredRequests()
             await completeDeliveredBookings()
             await approveOverdue()
-            model = runModelJobs(model, now().getTime())
+            model = runModelTasks(model, now().getTime())
           } else {
             const terms = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
             const expected = actOnModel(model, one.actor, one.action, now().getTime(), {

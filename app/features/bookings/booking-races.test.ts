@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   agreeToTime,

@@ -88,7 +88,7 @@ export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void
 }
 
 /**
- * After the Orbiter, and before the order: jobs that know no Orbiter begin here, too. A session's
+ * After the Orbiter, and before the order: tasks that know no Orbiter begin here, too. A session's
  * project comes before it, as when the project ends.
  */
 async function lockJob(tx: Tx, bookingId: string, isManaged: boolean): Promise<void> {

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 
 import { Conflict } from '#app/base/errors.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
-import { ANNOUNCE_DECLINED } from '#app/features/bookings/booking-jobs.server.ts'
+import { ANNOUNCE_DECLINED } from '#app/features/bookings/booking-tasks.server.ts'
 import { OVERLAP_REASON, RULES_REASON } from '#app/features/bookings/booking.ts'
 import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 /** The time that a booking takes. */
 export interface TimeClaim extends Pick<
@@ -77,7 +77,7 @@ async function refuseTooClose(tx: Tx, actorId: string, claim: TimeClaim): Promis
 }
 
 /**
- * Declines the requests in the same transaction. A job announces them, so that fifty declines do
+ * Declines the requests in the same transaction. A task announces them, so that fifty declines do
  * not delay one response.
  */
 async function declineOverlapping(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {

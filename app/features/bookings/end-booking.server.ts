@@ -5,7 +5,7 @@ import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /**
  * Completes those of these bookings that are accepted; the customer has approved all of it, so that
@@ -114,7 +114,7 @@ const isDelivered = (undoneUntil: Date) => sql<boolean>`case
     and (d.state <> 'approved' or d.approved_at > ${undoneUntil}))
   else b.event_ends_at <= ${now()} end`
 
-export const completeBookingsJob: JobKind = {
+export const completeBookingsTask: Task = {
   name: 'complete-delivered-bookings',
   cron: '* * * * *',
   async run() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { confirmOverdueBookings } from '#app/features/bookings/booking-jobs.server.ts'
+import { confirmOverdueBookings } from '#app/features/bookings/booking-tasks.server.ts'
 import {
   agreeToTime,
   declineTime,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -9,7 +9,7 @@ import { audienceOf } from '#app/features/deliveries/piece-row.server.ts'
 import { findJobHead } from '#app/features/deliveries/job-head.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { doEach, type JobKind } from '#app/platform/jobs.ts'
+import { doEach, type Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /** After the last comment … */
@@ -109,7 +109,7 @@ export async function mailComments(): Promise<number> {
   return jobIds.length
 }
 
-export const mailCommentsJob: JobKind = {
+export const mailCommentsTask: Task = {
   name: 'mail-comments',
   cron: '* * * * *',
   async run() {

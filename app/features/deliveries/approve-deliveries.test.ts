@@ -6,10 +6,10 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import {
-  approveDeliveriesJob,
+  approveDeliveriesTask,
   approveOverdue,
   tellApprovalNear,
-} from '#app/features/deliveries/delivery-jobs.server.ts'
+} from '#app/features/deliveries/delivery-tasks.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -83,7 +83,7 @@ test.each(['changes', 'missing', 'cancelled'] as const)(
     if (what === 'missing') await reportMissing(customer, pieceId, { note: 'The end' })
     if (what === 'cancelled') await cancelBooking(customer, id, { reason: 'A quarrel' })
     advance({ days: 10 })
-    await approveDeliveriesJob.run({})
+    await approveDeliveriesTask.run({})
     expect((await pieceRow(pieceId)).approvedAt).toBeNull()
     expect(await listMails({ kind: 'approval-near', to: customer.email })).toEqual([])
   },

@@ -40,7 +40,7 @@ export async function getDeliveryJob(viewer: Viewer, jobId: string): Promise<Vie
 }
 
 /**
- * For links and jobs, which have no viewer: what the customer sees.
+ * For links and tasks, which have no viewer: what the customer sees.
  * @throws NotFound
  */
 export async function readDeliveryJob(jobId: string): Promise<DeliveryJob> {

@@ -177,7 +177,7 @@ export async function addDraftFile(
   const replaced = file.kind === 'video' ? files.map(({ id }) => id) : []
   if (replaced.length > 0) {
     await tx.deleteFrom('versionFiles').where('mediaFileId', 'in', replaced).execute()
-    // Their files in the store are noted, and deleted by the job that tidies.
+    // Their files in the store are noted, and deleted by the task that tidies.
     await deleteMedia(tx, replaced)
   }
   const position = file.kind === 'video' ? 0 : (files.at(-1)?.position ?? -1) + 1

@@ -19,7 +19,7 @@ import {
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 
 const FOLLOW_ARRIVAL = 'follow-arrival'
 const BATCH = 200
@@ -183,7 +183,7 @@ export async function followWaiting(): Promise<void> {
   for (const { id } of waiting) await followArrival(id)
 }
 
-export const followArrivalJob: JobKind = {
+export const followArrivalTask: Task = {
   name: FOLLOW_ARRIVAL,
   async run({ pieceId }) {
     await followArrival(String(pieceId))

@@ -11,7 +11,7 @@ import {
   approveOverdue,
   tellApprovalNear,
   tellLateOriginals,
-} from '#app/features/deliveries/delivery-jobs.server.ts'
+} from '#app/features/deliveries/delivery-tasks.server.ts'
 import { followArrival, followWaiting } from '#app/features/deliveries/follow-arrival.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'

@@ -71,7 +71,7 @@ async function lockJob(tx: Tx, { kind, id, orbiterId }: JobHead): Promise<void> 
 }
 
 /**
- * Locks the job of a piece and reads both again. For jobs of the system, which ask for no side.
+ * Locks the job of a piece and reads both again. For tasks, which ask for no side.
  * @returns undefined where it is gone, or has another Orbiter by now
  */
 export async function lockPiece(tx: Tx, pieceId: string): Promise<LockedPiece | undefined> {

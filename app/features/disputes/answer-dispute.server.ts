@@ -17,7 +17,7 @@ import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { jobOf } from '#app/features/payments/order-standing.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 /** Banks read a few pages; the rest is in the file. */
 const LONGEST = 15_000
@@ -135,7 +135,7 @@ function record(
   })
 }
 
-/** At once, so that the page shows the outcome; the job does it where that fails. */
+/** At once, so that the page shows the outcome; the task does it where that fails. */
 async function sendSoon(disputeId: string): Promise<void> {
   try {
     await sendAnswer(disputeId)

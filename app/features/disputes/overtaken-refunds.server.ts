@@ -10,7 +10,7 @@ import { changeRefund, sendAgain } from '#app/features/payments/change-refund.se
 import { lockPayment } from '#app/features/payments/change-payment.server.ts'
 import { sendRefund, TEND_WAITING } from '#app/features/payments/send-refunds.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 const unsentOf = (executor: Tx | ReturnType<typeof db>, paymentId: string) =>
   executor
@@ -116,7 +116,7 @@ export function tendWaiting(paymentId: string): Promise<void> {
   })
 }
 
-export const tendWaitingJob: JobKind = {
+export const tendWaitingTask: Task = {
   name: TEND_WAITING,
   run: ({ paymentId }) => tendWaiting(String(paymentId)),
 }

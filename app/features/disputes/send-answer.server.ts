@@ -7,14 +7,14 @@ import { sentEvidence } from '#app/features/disputes/read-dispute.server.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 export const SEND_ANSWER = 'answer-dispute'
 
 /**
  * Sends what an admin has decided, once: the gateway gets the dispute's id as the key.
- * @throws LeaseTaken while another job does
+ * @throws LeaseTaken while another task does
  */
 export async function sendAnswer(disputeId: string): Promise<void> {
   await withLease(`dispute:${disputeId}`, (lease) => send(disputeId, lease))
@@ -73,8 +73,8 @@ async function refuse(
   })
 }
 
-export const sendAnswerJob: JobKind = {
+export const sendAnswerTask: Task = {
   name: SEND_ANSWER,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ disputeId }) => sendAnswer(String(disputeId)),
 }

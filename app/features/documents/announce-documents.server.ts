@@ -2,13 +2,13 @@
 import { documentChangedMail } from '#app/features/documents/document-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 const BATCH = 200
 
 /** However often this is interrupted and run again, each person gets one email. */
-export const announceDocumentsJob: JobKind = {
+export const announceDocumentsTask: Task = {
   name: 'announce-documents',
   cron: '*/5 * * * *',
   waitsOnce: true,

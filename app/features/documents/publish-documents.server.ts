@@ -17,7 +17,7 @@ import {
 } from '#app/features/documents/content-files.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** Between the email about a material change and its effect. */
 const NOTICE_DAYS = 30
@@ -35,7 +35,7 @@ export function publishDocuments(): Promise<void> {
 }
 
 /** After a change of a setting that a text may show. */
-export const publishDocumentsJob: JobKind = {
+export const publishDocumentsTask: Task = {
   name: 'publish-documents',
   waitsOnce: true,
   run: publishDocuments,

@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayOfEffect, type AgreedDocument } from '#app/features/accounts/agreed-documents.ts'
 import { getInForce, recordAgreements } from '#app/features/accounts/agreements.server.ts'
 import { changeCommission } from '#app/features/catalog/change-catalog.server.ts'
-import { announceDocumentsJob } from '#app/features/documents/announce-documents.server.ts'
+import { announceDocumentsTask } from '#app/features/documents/announce-documents.server.ts'
 import { readAgreedFacts } from '#app/features/documents/content-facts.server.ts'
 import { fillPlaceholders, readText } from '#app/features/documents/content-files.server.ts'
 import {
   publishDocuments,
-  publishDocumentsJob,
+  publishDocumentsTask,
   publishText,
 } from '#app/features/documents/publish-documents.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -83,7 +83,7 @@ test('a setting that a text shows makes one new version, in force at once, howev
     db(),
   )
   expect(rows).toHaveLength(1)
-  await Promise.all([publishDocumentsJob.run({}), publishDocuments(), publishDocuments()])
+  await Promise.all([publishDocumentsTask.run({}), publishDocuments(), publishDocuments()])
   const versions = await listVersions('orbiter-terms')
   expect(versions.map(({ number, isMaterial }) => [number, isMaterial])).toEqual([
     [1, false],
@@ -104,7 +104,7 @@ test('other words without a change in substance apply at once, and nobody gets a
   await transaction((tx) => recordAgreements(tx, user.id, ['terms']))
   await publish(edited('2026-12-01', 'A comma, moved.'))
   expect((await getInForce('terms')).text).toContain('A comma, moved.')
-  await announceDocumentsJob.run({})
+  await announceDocumentsTask.run({})
   expect(await mailsTo(user.email)).toEqual([])
 })
 
@@ -130,8 +130,8 @@ test('a material change is announced to each who agreed, once, and applies 30 da
   expect(more).toEqual([])
   expect(next).toMatchObject({ isMaterial: true, summary: 'Tips are shared with the team.' })
   expect(next?.effectiveAt).toEqual(new Date('2026-12-31T15:00:00Z'))
-  await Promise.all([announceDocumentsJob.run({}), announceDocumentsJob.run({})])
-  await announceDocumentsJob.run({})
+  await Promise.all([announceDocumentsTask.run({}), announceDocumentsTask.run({})])
+  await announceDocumentsTask.run({})
   const [mail, ...others] = await mailsTo(customer.email)
   expect(others).toEqual([])
   expect(mail).toMatchObject({

@@ -28,14 +28,14 @@ function restOf(piece: Piece, version: Version, index: number, size: DownloadSiz
     .join(' ')
 }
 
-type NamedJob = Pick<DeliveryJob, 'title' | 'startAt' | 'timeZone'>
+type NamedTask = Pick<DeliveryJob, 'title' | 'startAt' | 'timeZone'>
 
 /** `Orbit 2026-10-14 Donut Day`, with the day of the event where it takes place. */
-function stemOf({ title, startAt, timeZone }: NamedJob): string {
+function stemOf({ title, startAt, timeZone }: NamedTask): string {
   return safeName(`Orbit ${wallClockOf(new Date(startAt), timeZone).date} ${title}`)
 }
 
-export const archiveName = (job: NamedJob) => `${stemOf(job)}.zip`
+export const archiveName = (job: NamedTask) => `${stemOf(job)}.zip`
 
 interface Listing {
   job: DeliveryJob

@@ -93,7 +93,7 @@ async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]
 
 /**
  * Accepts an inquiry from /create-booking: stores every answer as a new enquiry of the signed-in
- * person, then emails the team and the person through jobs. Sending the same form again returns the
+ * person, then emails the team and the person through tasks. Sending the same form again returns the
  * same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */

@@ -1,11 +1,11 @@
-/** Webhooks: stored once as they came, answered at once, processed by a job. */
+/** Webhooks: stored once as they came, answered at once, processed by a task. */
 import { NotFound } from '#app/base/errors.ts'
 import type { GatewayObject } from '#app/features/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 
 const PROCESS_EVENT = 'process-gateway-event'
 
@@ -73,8 +73,8 @@ async function processEvent(eventId: string, followers: EventFollowers): Promise
     .execute()
 }
 
-export const processEventJob = (followers: EventFollowers): JobKind => ({
+export const processEventTask = (followers: EventFollowers): Task => ({
   name: PROCESS_EVENT,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ eventId }) => processEvent(String(eventId), followers),
 })

@@ -6,7 +6,7 @@ import { idOf } from '#app/features/gateways/stripe-charge.ts'
 import { KEY, refusalOf, type StripeClient } from '#app/features/gateways/stripe-client.server.ts'
 
 /**
- * Stripe forgets a key after a day, and a job may repeat a call later than that: what the key has
+ * Stripe forgets a key after a day, and a task may repeat a call later than that: what the key has
  * made is looked for first.
  * @throws Conflict where more would go back than was charged, or the bank disputes the charge
  */

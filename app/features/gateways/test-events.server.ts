@@ -9,7 +9,7 @@ import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import type { TestBehavior } from '#app/features/gateways/test-cards.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 
 const POST_EVENT = 'post-test-event'
 const PATIENCE_MS = 10_000
@@ -37,7 +37,7 @@ async function postEvent(event: { id: string; object: string; objectId: string }
   if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`)
 }
 
-export const postTestEventJob: JobKind = {
+export const postTestEventTask: Task = {
   name: POST_EVENT,
   run: ({ id, object, objectId }) =>
     postEvent({ id: String(id), object: String(object), objectId: String(objectId) }),

@@ -17,12 +17,12 @@ import { db, transaction } from '#app/platform/db.ts'
 import { cleanFilm } from '#app/platform/film/clean-film.ts'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
 import { hashFile } from '#app/platform/hash-file.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 import { putVerified, withLocalFile } from '#app/platform/storage.ts'
 import type { MediaFiles } from '#db/types.ts'
 
 const CLEAN_ORIGINAL = 'clean-original'
-/** All tries of the job are over by then. */
+/** All tries of the task are over by then. */
 const PREPARING_MS = 3 * HOUR_MS
 const CANNOT = 'The original of this film can’t be prepared. Download the film instead.'
 
@@ -126,7 +126,7 @@ function setClean(
   })
 }
 
-export const cleanOriginalJob: JobKind = {
+export const cleanOriginalTask: Task = {
   name: CLEAN_ORIGINAL,
   secondsAtMost: 1800,
   run: ({ mediaId }, stopping) => cleanOriginal(String(mediaId), stopping),

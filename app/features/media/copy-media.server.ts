@@ -16,7 +16,7 @@ import { REASONS, VIDEO_MAX_BYTES, type CopyState } from '#app/features/media/vi
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
 import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
@@ -25,7 +25,7 @@ import { BrokenVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
-/** Longer than all tries of the job together. */
+/** Longer than all tries of the task together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
 /** A failed URL is tried again after this long. */
 const RETENTION_MS = 30 * DAY_MS
@@ -70,7 +70,7 @@ export async function copyMedia(
       await putInPlace(copy, made, writers[copy.target])
     })
   } catch (error) {
-    // The database or the disk failed, not the URL, so the job retries.
+    // The database or the disk failed, not the URL, so the task retries.
     if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
     const reason = reasonOf(error)
     if (reason === TROUBLE)
@@ -126,7 +126,7 @@ async function setState(
   })
 }
 
-export const copyMediaJob = (writers: Writers): JobKind => ({
+export const copyMediaTask = (writers: Writers): Task => ({
   name: COPY_MEDIA,
   secondsAtMost: 1800,
   run: ({ copyId }) => copyMedia(String(copyId), writers),
@@ -151,4 +151,4 @@ export function tidyCopies(): Promise<void> {
   })
 }
 
-export const tidyCopiesJob: JobKind = { name: 'tidy-copies', cron: '23 * * * *', run: tidyCopies }
+export const tidyCopiesTask: Task = { name: 'tidy-copies', cron: '23 * * * *', run: tidyCopies }

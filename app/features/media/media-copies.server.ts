@@ -1,6 +1,6 @@
 /**
  * URLs on other sites that people enter for a picture or a video. Browsers never load them: the
- * column stores the URL, pages show a placeholder, and a job replaces it with our own copy
+ * column stores the URL, pages show a placeholder, and a task replaces it with our own copy
  * (copy-media.server.ts).
  */
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { MEDIA_PLACES, type MediaTarget } from '#app/features/media/media-places
 import type { CopyState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
 

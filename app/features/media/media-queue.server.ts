@@ -1,5 +1,5 @@
 /**
- * Which uploaded file is processed next. Rows of `media_files` are the queue; a job only wakes a
+ * Which uploaded file is processed next. Rows of `media_files` are the queue; a task only wakes a
  * worker, which then looks for the file whose turn it is.
  */
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { KEY_COLUMNS, namedKeysOf } from '#app/features/media/media-keys.ts'
 import type { MediaKind } from '#app/features/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, wake } from '#app/platform/jobs.ts'
+import { enqueue, wake } from '#app/platform/tasks.ts'
 
 export const PROCESS_MEDIA = 'process-media'
 /** After so many failures, its owner decides. */

@@ -12,7 +12,7 @@ import {
 } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import { hashOf, headFile } from '#app/platform/storage.ts'
 
@@ -140,7 +140,7 @@ export async function tidyMedia(): Promise<void> {
   await tidyUnclaimed()
 }
 
-export const tidyMediaJob: JobKind = {
+export const tidyMediaTask: Task = {
   name: 'tidy-media',
   cron: '41 * * * *',
   secondsAtMost: 1800,

@@ -22,7 +22,7 @@ import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { mediaTries } from '#app/platform/metrics.ts'
 import { headFile, withLocalFile } from '#app/platform/storage.ts'
@@ -167,7 +167,7 @@ function logFailure({ media: { id, tries } }: MediaRun, error: unknown): void {
   )
 }
 
-export const processMediaJob: JobKind = {
+export const processMediaTask: Task = {
   name: PROCESS_MEDIA,
   secondsAtMost: 7200,
   atOnce: env().mediaWorkers,
@@ -177,7 +177,7 @@ export const processMediaJob: JobKind = {
   },
 }
 
-export const tendMediaJob: JobKind = {
+export const tendMediaTask: Task = {
   name: 'tend-media',
   cron: '* * * * *',
   async run() {

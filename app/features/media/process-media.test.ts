@@ -15,7 +15,7 @@ import {
   resultKeysOf,
 } from '#app/features/media/media-keys.ts'
 import { claimNext, tendQueue } from '#app/features/media/media-queue.server.ts'
-import { processNext, tendMediaJob } from '#app/features/media/process-media.server.ts'
+import { processNext, tendMediaTask } from '#app/features/media/process-media.server.ts'
 import { deleteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -234,7 +234,7 @@ test.each([[['checking', 'making']], [['pictures']], [['storing']]])(
     await processNext()
     expect(await viewOf(id)).toMatchObject({ state: 'ready' })
     for (const key of namedKeysOf(await rowOf(id))) expect(await headFile(key), key).not.toBeNull()
-    await tendMediaJob.run({})
+    await tendMediaTask.run({})
     expect(await workFolders()).toEqual([])
   },
 )

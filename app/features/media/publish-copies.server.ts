@@ -6,7 +6,7 @@ import { Conflict } from '#app/base/errors.ts'
 import { postersOf, storePosters } from '#app/features/media/store-picture.server.ts'
 import { storing } from '#app/features/media/unused-media.server.ts'
 import { db } from '#app/platform/db.ts'
-import { doEach } from '#app/platform/jobs.ts'
+import { doEach } from '#app/platform/tasks.ts'
 import { copyFile, urlOf, withLocalFile } from '#app/platform/storage.ts'
 
 export interface PublicCopies {

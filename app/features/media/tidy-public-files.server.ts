@@ -1,5 +1,5 @@
 /**
- * A nightly job: public files that no row names, such as those of a reel that was taken down before
+ * A nightly task: public files that no row names, such as those of a reel that was taken down before
  * its files went with it, or of a process that was killed; and previews that are missing.
  */
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { deleteUnnamed, listUnnamed } from '#app/features/media/unused-media.ser
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { ListedFile } from '#app/platform/file-store.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { listFiles } from '#app/platform/storage.ts'
 
 const FOLDERS = [PORTFOLIO_FOLDER, REELS_FOLDER, PICTURES_FOLDER]
@@ -46,7 +46,7 @@ async function addMissingPreviews(files: readonly ListedFile[]): Promise<void> {
     await addPreviews(films.slice(from, from + BATCH))
 }
 
-export const tidyPublicFilesJob: JobKind = {
+export const tidyPublicFilesTask: Task = {
   name: 'tidy-public-files',
   cron: '47 4 * * *',
   secondsAtMost: 3600,

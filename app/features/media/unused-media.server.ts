@@ -12,7 +12,7 @@ import { attachmentIdOf, mediaIdOf, nameOfKey } from '#app/features/media/media-
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { deleteFile, keyOf, urlOf, withSmallCopy } from '#app/platform/storage.ts'
 
@@ -215,4 +215,4 @@ export async function tidyUnclaimed(): Promise<void> {
   for (let batch = 0; batch < BATCHES_AT_MOST; batch += 1) if ((await tidyBatch()) < BATCH) break
 }
 
-export const deleteFilesJob: JobKind = { name: DELETE_FILES, waitsOnce: true, run: tidyUnclaimed }
+export const deleteFilesTask: Task = { name: DELETE_FILES, waitsOnce: true, run: tidyUnclaimed }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskedColumns } from '#app/features/messages/shown-text.ts'
 import { transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** Small enough to answer requests between batches, even with texts of full length. */
 const BATCH = 25
@@ -45,7 +45,7 @@ export async function maskMessages(): Promise<number> {
   return done
 }
 
-export const maskMessagesJob: JobKind = {
+export const maskMessagesTask: Task = {
   name: 'mask-messages',
   cron: '*/5 * * * *',
   async run() {

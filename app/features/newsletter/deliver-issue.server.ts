@@ -1,9 +1,9 @@
-/** The job that sends a newsletter issue to its subscribers. */
+/** The task that sends a newsletter issue to its subscribers. */
 import { issueMail } from '#app/features/newsletter/newsletter-mails.ts'
 import { readLetter, type Letter } from '#app/features/newsletter/letter.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 const BATCH = 200
@@ -101,7 +101,7 @@ async function finish(tx: Tx, issue: Issue): Promise<false> {
   return false
 }
 
-export const sendNewsletterJob: JobKind = {
+export const sendNewsletterTask: Task = {
   name: 'send-newsletter',
   run: (data) => deliverIssue(String(data['issueId'])),
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { once } from '#app/platform/idempotency.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /** How a letter will look. @throws NotAllowed, InvalidInput */

@@ -14,7 +14,7 @@ import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails, withdrawMails } from '#app/platform/mail.ts'
 
@@ -144,7 +144,7 @@ export async function sendReminders(): Promise<number> {
   })
 }
 
-export const sendRemindersJob: JobKind = {
+export const sendRemindersTask: Task = {
   name: 'send-booking-reminders',
   cron: '* * * * *',
   async run() {

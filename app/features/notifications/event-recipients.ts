@@ -46,10 +46,10 @@ export const EVENT_RECIPIENTS = {
   'booking.tipped': 'both-sides',
   // The people are told once, some minutes after the last change: `project.status-told`.
   'booking.status-set': null,
-  // The reminder job sends the emails.
+  // The reminder task sends the emails.
   'booking.reminder': 'audience',
 
-  // Unread messages are mailed by a job.
+  // Unread messages are mailed by a task.
   'message.sent': null,
   'message.read': null,
   'message.reported': 'admins',
@@ -83,7 +83,7 @@ export const EVENT_RECIPIENTS = {
   'deliverable.lost': 'job-sides',
   'deliverable.original-overdue': 'job-sides',
   'deliverable.recovered': 'job-sides',
-  // A job collects comments into one email.
+  // A task collects comments into one email.
   'comment.added': 'job-sides-once',
   'comment.answered': 'job-sides-once',
   'comment.edited': null,

@@ -14,7 +14,7 @@ import type { MailTextKey } from '#app/features/notifications/notification-texts
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { doEach, type JobKind } from '#app/platform/jobs.ts'
+import { doEach, type Task } from '#app/platform/tasks.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
@@ -127,7 +127,7 @@ function ofThreads(threads: UnreadThread[]) {
   }
 }
 
-export const mailUnreadMessagesJob: JobKind = {
+export const mailUnreadMessagesTask: Task = {
   name: 'mail-unread-messages',
   cron: '* * * * *',
   async run() {

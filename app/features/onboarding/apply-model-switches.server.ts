@@ -2,7 +2,7 @@
 import { setOrbiterModel } from '#app/features/accounts/profile-approval.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** @returns whether it is in effect now */
 export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function applyModelSwitches(): Promise<number> {
   return applied
 }
 
-export const applyModelSwitchesJob: JobKind = {
+export const applyModelSwitchesTask: Task = {
   name: 'apply-model-switches',
   cron: '*/15 * * * *',
   async run() {

@@ -17,7 +17,7 @@ import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 const AT_ONCE = 100
@@ -114,8 +114,8 @@ export function subscribeListings(): void {
   })
 }
 
-/** Photos, samples and prices come from many places; this job notices when the last one is there. */
-export const listReadyOrbitersJob: JobKind = {
+/** Photos, samples and prices come from many places; this task notices when the last one is there. */
+export const listReadyOrbitersTask: Task = {
   name: 'list-ready-orbiters',
   cron: '* * * * *',
   async run() {

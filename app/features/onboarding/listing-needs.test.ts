@@ -14,7 +14,7 @@ import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-or
 import {
   changeListingChecks,
   listMissingNeeds,
-  listReadyOrbitersJob,
+  listReadyOrbitersTask,
 } from '#app/features/onboarding/listing-needs.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -33,7 +33,7 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const isListed = async (id: string) => (await findPublicProfile(id)) !== null
 const setProfile = (id: string, fields: Updateable<Profiles>) =>
   db().updateTable('profiles').set(fields).where('userId', '=', id).execute()
-const runJob = () => listReadyOrbitersJob.run({})
+const runJob = () => listReadyOrbitersTask.run({})
 const mailKinds = async (email: string) =>
   (
     await db()

@@ -10,7 +10,7 @@ import { closeOffers, queueJobMails } from '#app/features/projects/job-offers.se
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
 
 /** Projects per run, to keep it short. */
@@ -76,7 +76,7 @@ async function tell(tx: Tx, subject: OverrideSubject, reason: string | null): Pr
   )
 }
 
-export const tellOverridesJob: JobKind = {
+export const tellOverridesTask: Task = {
   name: 'tell-overrides',
   cron: '* * * * *',
   async run() {

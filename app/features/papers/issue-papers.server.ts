@@ -4,7 +4,7 @@ import { collectPaper } from '#app/features/papers/paper-content.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
-import { doEach, enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { doEach, enqueue, type Task } from '#app/platform/tasks.ts'
 
 const ISSUE_PAPERS = 'issue-papers'
 const BATCH = 200
@@ -57,7 +57,7 @@ export async function issuePapers(): Promise<number> {
   return ids.length
 }
 
-export const issuePapersJob: JobKind = {
+export const issuePapersTask: Task = {
   name: ISSUE_PAPERS,
   cron: '* * * * *',
   waitsOnce: true,

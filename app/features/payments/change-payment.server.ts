@@ -8,7 +8,7 @@ import {
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import type { Payments } from '#db/types.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
@@ -55,11 +55,11 @@ export async function changePayment(
   return true
 }
 
-/** The queue of the job that asks the gateway for what was decided. */
+/** The queue of the task that asks the gateway for what was decided. */
 export const SETTLE_PAYMENT = 'settle-payment'
 
 /**
- * Decides that a reservation is charged or let go; a job asks the gateway for it afterwards.
+ * Decides that a reservation is charged or let go; a task asks the gateway for it afterwards.
  * @returns whether the payment was in a state that allows it
  */
 export async function sendToGateway(

@@ -9,10 +9,10 @@ import {
 import { callAboutRefund } from '#app/features/payments/refund-call.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import type { DB } from '#db/types.ts'
 
-/** The queue of the job that asks the gateway for a refund. */
+/** The queue of the task that asks the gateway for a refund. */
 export const SEND_REFUND = 'send-refund'
 
 interface NewRefund {

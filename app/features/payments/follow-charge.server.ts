@@ -21,7 +21,7 @@ import { noteStrayCharge } from '#app/features/payments/stray-charges.server.ts'
 import { sayTipped } from '#app/features/payments/tips.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 /**
  * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
@@ -87,7 +87,7 @@ const CONTRADICTED: Record<Charge['status'], ReadonlySet<PaymentState>> = {
 
 /**
  * The card of a payment that was given up is still held. Where its charge had no name until now, it
- * is let go. Otherwise that is under way, or this answer is an old one: then a job asks again.
+ * is let go. Otherwise that is under way, or this answer is an old one: then a task asks again.
  */
 async function letGo(tx: Tx, payment: PaymentRow, facts: ChargeFacts): Promise<void> {
   if (!payment.gatewayId) await sendToGateway(tx, payment.id, 'let-go-late', facts)

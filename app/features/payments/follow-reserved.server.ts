@@ -7,9 +7,9 @@ import {
 import { announceOrder, lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
 import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
-/** The queue of the job that reserves a card anew. */
+/** The queue of the task that reserves a card anew. */
 export const RENEW_PAYMENT = 'renew-payment'
 
 const CHARGED: readonly PaymentState[] = ['capturing', 'captured']

@@ -9,7 +9,7 @@ import { dropRenewal, RENEW_PAYMENT } from '#app/features/payments/follow-reserv
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 /** Our decision: a day is left to pay with another card, should the bank refuse this one. */
@@ -64,7 +64,7 @@ async function prepareRenewal(paymentId: string): Promise<string | null> {
 
 /**
  * Reserves the card of a payment again. Safe to repeat, also after a kill in between.
- * @throws LeaseTaken while another job does
+ * @throws LeaseTaken while another task does
  */
 export async function renewPayment(paymentId: string): Promise<void> {
   const id = await prepareRenewal(paymentId)
@@ -120,7 +120,7 @@ async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) 
 }
 
 /**
- * Queues a job for each payment that lapses soon and for each renewal that was interrupted.
+ * Queues a task for each payment that lapses soon and for each renewal that was interrupted.
  * @returns the payments to be renewed
  */
 export async function queueDueRenewals(): Promise<string[]> {
@@ -158,13 +158,13 @@ export async function queueDueRenewals(): Promise<string[]> {
   return ids
 }
 
-export const renewPaymentJob: JobKind = {
+export const renewPaymentTask: Task = {
   name: RENEW_PAYMENT,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ paymentId }) => renewPayment(String(paymentId)),
 }
 
-export const renewPaymentsJob: JobKind = {
+export const renewPaymentsTask: Task = {
   name: 'renew-payments',
   cron: '*/5 * * * *',
   run: async () => void (await queueDueRenewals()),

@@ -13,7 +13,7 @@ import type { PaymentState } from '#app/features/payments/payment-transitions.ts
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { enqueue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 
 export interface SavedCard {
   /** A payment that it was used for. */
@@ -126,7 +126,7 @@ async function readExpiry(own: Gateway, { methodId }: Use): Promise<string | nul
 }
 
 /**
- * Removes a card of the viewer: no payment uses it any more from here on, and a job has the gateway
+ * Removes a card of the viewer: no payment uses it any more from here on, and a task has the gateway
  * forget it. Receipts keep the brand and the last four digits.
  * @param id a payment that it was used for
  * @returns its label, and whether it was there; repeating it changes nothing
@@ -211,8 +211,8 @@ function detachLater(tx: Tx, saved: readonly Pick<Use, 'gateway' | 'methodId'>[]
   return enqueue(tx, DETACH_CARD, jobs)
 }
 
-export const detachCardJob: JobKind = {
+export const detachCardTask: Task = {
   name: DETACH_CARD,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ gateway: name, methodId }) => gatewayNamed(String(name)).detachMethod(String(methodId)),
 }

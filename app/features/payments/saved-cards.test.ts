@@ -10,7 +10,7 @@ import {
 } from '#app/features/payments/authorize-payment.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import {
-  detachCardJob,
+  detachCardTask,
   listSavedCards,
   removeSavedCard,
 } from '#app/features/payments/saved-cards.server.ts'
@@ -38,10 +38,10 @@ const EXPIRY =
 /** What the queue would do next. */
 async function forgetAtGateway(): Promise<void> {
   const { rows } = await sql<{ data: Record<string, string> }>`
-    select data from pgboss.job where name = ${detachCardJob.name} order by created_on`.execute(
+    select data from pgboss.job where name = ${detachCardTask.name} order by created_on`.execute(
     db(),
   )
-  for (const { data } of rows) await detachCardJob.run(data)
+  for (const { data } of rows) await detachCardTask.run(data)
 }
 
 const methodsOf = async ({ id }: Viewer) => {

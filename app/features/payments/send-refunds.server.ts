@@ -14,10 +14,10 @@ import { changeRefund, SEND_REFUND } from '#app/features/payments/change-refund.
 import { noteStrayRefund } from '#app/features/payments/stray-charges.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
-/** The queue of the job that looks where the dispute is which a refund waits for. */
+/** The queue of the task that looks where the dispute is which a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
 /** A call whose answer was lost is repeated after this long, with the same key. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
@@ -27,7 +27,7 @@ const BATCH = 200
 
 /**
  * Sends a refund, once: the gateway gets its id as the key. Safe to repeat.
- * @throws LeaseTaken while another job does
+ * @throws LeaseTaken while another task does
  */
 export async function sendRefund(refundId: string): Promise<void> {
   await withLease(`refund:${refundId}`, (lease) => send(refundId, lease))
@@ -226,7 +226,7 @@ async function findAttempt(gatewayId: string) {
   return { refundId: refund.id, attempt: earlier === -1 ? refund.attempt : earlier + 1 }
 }
 
-/** Queues a job for each refund whose call was interrupted. @returns their ids */
+/** Queues a task for each refund whose call was interrupted. @returns their ids */
 export async function queueDueRefunds(): Promise<string[]> {
   const open = await db()
     .selectFrom('refunds')
@@ -241,13 +241,13 @@ export async function queueDueRefunds(): Promise<string[]> {
   return ids
 }
 
-export const sendRefundJob: JobKind = {
+export const sendRefundTask: Task = {
   name: SEND_REFUND,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ refundId }) => sendRefund(String(refundId)),
 }
 
-export const repeatRefundsJob: JobKind = {
+export const repeatRefundsTask: Task = {
   name: 'repeat-refunds',
   cron: '*/5 * * * *',
   run: async () => void (await queueDueRefunds()),

@@ -24,7 +24,7 @@ import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**
- * Charges the reserved card: the job asks the gateway, and the order is then `held`. One that a
+ * Charges the reserved card: the task asks the gateway, and the order is then `held`. One that a
  * promo code or credit pays whole has no card, and is held at once.
  */
 export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { followCharge, isOpen, OVER } from '#app/features/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { withLease } from '#app/platform/leases.ts'
 
 /** A reservation that nothing was sent with is let go after this long. */
@@ -23,7 +23,7 @@ const BATCH = 200
 
 /**
  * Takes one payment to where it shall be. Safe to repeat, also after a kill in between.
- * @throws LeaseTaken while another job does
+ * @throws LeaseTaken while another task does
  */
 export async function settlePayment(paymentId: string): Promise<void> {
   await withLease(`payment:${paymentId}`, () => settle(paymentId))
@@ -85,9 +85,9 @@ async function letGoUnused(): Promise<string[]> {
 }
 
 /**
- * Lets reservations go that nothing was sent with, and queues a job for each of them and for each
+ * Lets reservations go that nothing was sent with, and queues a task for each of them and for each
  * payment whose call was interrupted.
- * @returns the payments that it has queued a job for
+ * @returns the payments that it has queued a task for
  */
 export async function queueDuePayments(): Promise<string[]> {
   const unused = await letGoUnused()
@@ -104,13 +104,13 @@ export async function queueDuePayments(): Promise<string[]> {
   return ids
 }
 
-export const settlePaymentJob: JobKind = {
+export const settlePaymentTask: Task = {
   name: SETTLE_PAYMENT,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ paymentId }) => settlePayment(String(paymentId)),
 }
 
-export const repeatPaymentsJob: JobKind = {
+export const repeatPaymentsTask: Task = {
   name: 'repeat-payments',
   cron: '*/5 * * * *',
   run: async () => void (await queueDuePayments()),

@@ -19,7 +19,7 @@ import { SEND_PAYOUT } from '#app/features/payouts/send-payouts.server.ts'
 import { startPayoutOf } from '#app/features/payouts/start-payout.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 export const PAYOUT_TABLE: TableShape = {
   sorts: ['created'],

@@ -16,7 +16,7 @@ import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
 import {
   startWeeklyPayouts,
-  weeklyPayoutsJob,
+  weeklyPayoutsTask,
 } from '#app/features/payouts/weekly-payouts.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -259,16 +259,16 @@ test('the day and the least of the weekly payouts are settings of an admin', asy
   const orbiter = await ready(8000)
   await changePayoutTerms(await adminViewer(), { weekday: '2', minimum: '90' })
   expect(await readWallet(orbiter.id)).toMatchObject({ nextPayoutOn: '2026-11-10' })
-  await weeklyPayoutsJob.run({})
+  await weeklyPayoutsTask.run({})
   advance({ days: 1 })
-  await weeklyPayoutsJob.run({})
+  await weeklyPayoutsTask.run({})
   await expect(ask(orbiter, 8000)).rejects.toMatchObject({ message: 'Payouts start at $90.00.' })
   await earn(orbiter.id, 1000)
   advance({ days: 1 })
-  await weeklyPayoutsJob.run({})
+  await weeklyPayoutsTask.run({})
   expect(await listOf(orbiter.id)).toEqual([])
   advance({ days: 6 })
-  await weeklyPayoutsJob.run({})
+  await weeklyPayoutsTask.run({})
   expect(await listOf(orbiter.id)).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { followPayout, followRefusal } from '#app/features/payouts/follow-payout
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { enqueueDue, GATEWAY_JOB, type JobKind } from '#app/platform/jobs.ts'
+import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, withLease } from '#app/platform/leases.ts'
 
 export const SEND_PAYOUT = 'send-payout'
@@ -21,7 +21,7 @@ const BATCH = 200
 
 /**
  * Sends a payout, once: the gateway gets its id as the key. Safe to repeat.
- * @throws LeaseTaken while another job does
+ * @throws LeaseTaken while another task does
  */
 export async function sendPayout(payoutId: string): Promise<void> {
   await withLease(`payout:${payoutId}`, (lease) => send(payoutId, lease))
@@ -92,14 +92,14 @@ async function eachOpen(
   }
 }
 
-/** Queues a job for each payout that was interrupted before the gateway answered. @returns their ids */
+/** Queues a task for each payout that was interrupted before the gateway answered. @returns their ids */
 export const queueDuePayouts = (): Promise<string[]> =>
   eachOpen('created', new Date(now().getTime() - REPEAT_AFTER_MS), (ids) =>
     enqueueDue(SEND_PAYOUT, 'payoutId', { ids, seconds: SEND_EVERY_SECONDS }),
   )
 
 /**
- * Queues a job for each payout that is on its way, in case a webhook was lost.
+ * Queues a task for each payout that is on its way, in case a webhook was lost.
  * @returns their ids
  */
 export const queueOpenPayouts = (): Promise<string[]> =>
@@ -107,25 +107,25 @@ export const queueOpenPayouts = (): Promise<string[]> =>
     enqueueDue(READ_PAYOUT, 'payoutId', { ids, seconds: READ_EVERY_SECONDS }),
   )
 
-export const sendPayoutJob: JobKind = {
+export const sendPayoutTask: Task = {
   name: SEND_PAYOUT,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ payoutId }) => sendPayout(String(payoutId)),
 }
 
-export const repeatPayoutsJob: JobKind = {
+export const repeatPayoutsTask: Task = {
   name: 'repeat-payouts',
   cron: '*/5 * * * *',
   run: async () => void (await queueDuePayouts()),
 }
 
-export const readPayoutJob: JobKind = {
+export const readPayoutTask: Task = {
   name: READ_PAYOUT,
-  ...GATEWAY_JOB,
+  ...GATEWAY_TASK,
   run: ({ payoutId }) => readOpenPayout(String(payoutId)),
 }
 
-export const readPayoutsJob: JobKind = {
+export const readPayoutsTask: Task = {
   name: 'read-payouts',
   cron: '20 * * * *',
   run: async () => void (await queueOpenPayouts()),

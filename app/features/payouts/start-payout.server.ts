@@ -13,7 +13,7 @@ import { minimumSentence } from '#app/features/payouts/payout.ts'
 import { SEND_PAYOUT } from '#app/features/payouts/send-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 const requestInput = z.object({
   /** Made with the form: sent again, it is the same payout. */

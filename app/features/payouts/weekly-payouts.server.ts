@@ -10,9 +10,9 @@ import {
 } from '#app/features/payouts/start-payout.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
-/** A week, less the hours by which the job may be late. */
+/** A week, less the hours by which the task may be late. */
 const WEEKLY_AFTER_MS = 6 * DAY_MS
 const BATCH = 100
 
@@ -67,7 +67,7 @@ function listWeekly(after: string | null) {
 }
 
 /** Every hour of a business day in the United States, so that one hour's outage skips no week. */
-export const weeklyPayoutsJob: JobKind = {
+export const weeklyPayoutsTask: Task = {
   name: 'weekly-payouts',
   cron: '0 13-23 * * 1-5',
   async run() {

@@ -9,7 +9,7 @@ import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.
 import { titleOfFile } from '#app/features/portfolio/file-title.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 
 const PUBLISH_SAMPLE = 'publish-sample'
 
@@ -81,7 +81,7 @@ function readySample(executor: Pick<Tx, 'selectFrom'>, mediaId: string) {
     .executeTakeFirst()
 }
 
-export const publishSampleJob: JobKind = {
+export const publishSampleTask: Task = {
   name: PUBLISH_SAMPLE,
   secondsAtMost: 300,
   run: ({ mediaId }) => publishSample(String(mediaId)),

@@ -17,7 +17,7 @@ import { requireTraining } from '#app/features/training/take-check.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 export const TOO_LATE = 'This job went to another Orbiter.'
 

@@ -28,7 +28,7 @@ import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 export interface SoldProject extends SessionPlan {
   source: 'package' | 'quote'

@@ -1,6 +1,6 @@
 /**
  * The search for an Orbiter, one step at a time. A step is one transaction under the project's
- * lock: if it is interrupted at any point, it is rolled back, and the job or the clock runs it
+ * lock: if it is interrupted at any point, it is rolled back, and the task or the clock runs it
  * again. Offers are unique per Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
@@ -19,7 +19,7 @@ import { unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
@@ -36,7 +36,7 @@ const UNFILLED_LOOK_MS = HOUR_MS
 
 /**
  * @param after called after each step; a test lets it fail there
- * @param ifDue for jobs: an admin may have put the next step off since it was queued or found
+ * @param ifDue for tasks: an admin may have put the next step off since it was queued or found
  */
 export async function dispatchProject(
   projectId: string,
@@ -170,12 +170,12 @@ export async function advanceSearches(): Promise<number> {
   return due.length
 }
 
-export const dispatchProjectJob: JobKind = {
+export const dispatchProjectTask: Task = {
   name: 'dispatch-project',
   run: async (data) => void (await dispatchDue(String(data['projectId']))),
 }
 
-export const advanceSearchesJob: JobKind = {
+export const advanceSearchesTask: Task = {
   name: 'advance-searches',
   cron: '* * * * *',
   async run() {

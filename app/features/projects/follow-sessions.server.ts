@@ -13,7 +13,7 @@ import { lockProject, type LockedProject } from '#app/features/projects/assign-p
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 export function subscribeProjects(): void {
   subscribe(['booking.cancelled'], followCancelled)
@@ -195,7 +195,7 @@ export async function completeDeliveredProjects(): Promise<number> {
   return completed
 }
 
-export const completeProjectsJob: JobKind = {
+export const completeProjectsTask: Task = {
   name: 'complete-delivered-projects',
   cron: '* * * * *',
   async run() {

@@ -15,7 +15,7 @@ import { isSearching, matchDueAt } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import { sql } from 'kysely'
 
 const withdrawInput = z.object({

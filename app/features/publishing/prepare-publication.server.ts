@@ -6,7 +6,7 @@ import { PUBLIC_FOLDERS } from '#app/features/publishing/public-folders.ts'
 import { insertReel } from '#app/features/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 export const PREPARE_PUBLICATION = 'prepare-publication'
 
@@ -77,7 +77,7 @@ async function addToGallery(tx: Tx, publication: Preparing, copies: PublicCopies
   await changePublication(tx, id, { action: 'submit', actorId: null, set: { reelId } })
 }
 
-export const preparePublicationJob: JobKind = {
+export const preparePublicationTask: Task = {
   name: PREPARE_PUBLICATION,
   run: ({ publicationId }) => preparePublication(String(publicationId)),
 }

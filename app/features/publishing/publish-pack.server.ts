@@ -27,7 +27,7 @@ import { type FilmFacts, FilmFailed } from '#app/platform/film/film.ts'
 import { type Crops, makeCrops } from '#app/platform/film/make-crops.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { headFile, putFile, putFileFrom, withLocalFile } from '#app/platform/storage.ts'
 
@@ -203,7 +203,7 @@ function settle(
       .selectFrom('publishPacks')
       .select('folder')
       .where('id', '=', id)
-      // Asked for again in the meantime, the next job makes that one; or another has made this.
+      // Asked for again in the meantime, the next task makes that one; or another has made this.
       .where('createdAt', '=', createdAt)
       .where('state', '=', 'waiting')
       .forUpdate()
@@ -290,7 +290,7 @@ async function fill(pack: Filling, signal: AbortSignal | undefined): Promise<voi
   await text('read-me.txt', readMe({ seconds, bytes, cropPercent, captions, music: pack }))
 }
 
-export const makePackJob: JobKind = {
+export const makePackTask: Task = {
   name: MAKE_PACK,
   secondsAtMost: 3600,
   run: ({ packId }, stopping) => makePack(String(packId), stopping),

@@ -14,7 +14,7 @@ import { publicationIdInput, publishInput } from '#app/features/publishing/publi
 import { withdraw } from '#app/features/publishing/take-down.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 /**
  * Publishes the newest approved film of a piece. Pressed twice, it is published once.

@@ -21,7 +21,7 @@ import { callTeam } from '#app/features/team/call-team.server.ts'
 import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 
 export const RECONCILE = 'reconcile'
@@ -222,7 +222,7 @@ async function forgetRequest(day: string, name: string): Promise<void> {
 }
 
 /** Every night after the day is over, and a single day where an admin asks for it. */
-export const reconcileJob = (followers: EventFollowers): JobKind => ({
+export const reconcileTask = (followers: EventFollowers): Task => ({
   name: RECONCILE,
   cron: '30 1 * * *',
   secondsAtMost: 1800,

@@ -12,7 +12,7 @@ import type { Difference } from '#app/features/reconciliation/reconciliation.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 import type { Reconciliations } from '#db/types.ts'
 
 const PAGE = 31

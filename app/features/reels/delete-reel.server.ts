@@ -9,7 +9,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /**
  * Hides a reel immediately. It can be restored for 30 days. Idempotent.
@@ -74,7 +74,7 @@ async function removeDeletedReels(): Promise<number> {
   return count
 }
 
-export const removeDeletedReelsJob: JobKind = {
+export const removeDeletedReelsTask: Task = {
   name: 'remove-deleted-reels',
   cron: '41 3 * * *',
   secondsAtMost: 1800,

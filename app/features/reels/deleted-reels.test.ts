@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'
 import {
   deleteReel,
-  removeDeletedReelsJob,
+  removeDeletedReelsTask,
   restoreReel,
 } from '#app/features/reels/delete-reel.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -47,11 +47,11 @@ test('a deleted reel is removed with its files once its 30 days are over [P-AREE
 
   advance({ days: 30 })
   await restoreReel(admin, regretted.id)
-  await removeDeletedReelsJob.run({})
+  await removeDeletedReelsTask.run({})
   expect(await left()).toEqual([gone.id, alsoGone.id, stays.id, regretted.id].toSorted())
 
   advance({ minutes: 1 })
-  await removeDeletedReelsJob.run({})
+  await removeDeletedReelsTask.run({})
   expect(await left()).toEqual([stays.id, regretted.id].toSorted())
   expect(await headFile(film.key)).toBeNull()
   expect(await headFile(poster.key)).toBeNull()

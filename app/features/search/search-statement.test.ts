@@ -31,7 +31,7 @@ const FILL = [
 ]
 
 beforeAll(async () => {
-  const client = await asWork('job', () => pool().connect())
+  const client = await asWork('task', () => pool().connect())
   try {
     for (const statement of FILL) await client.query(statement)
   } finally {

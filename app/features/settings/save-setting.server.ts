@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/tasks.ts'
 
 interface Change<K extends SettingKey> {
   next: SettingValue<K>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
+import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'

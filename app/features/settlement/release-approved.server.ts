@@ -11,7 +11,7 @@ import { lockEarners } from '#app/features/ledger/post.server.ts'
 import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 const BATCH = 200
 
@@ -110,7 +110,7 @@ export async function releaseApprovedPieces(): Promise<number> {
   return earning.length
 }
 
-export const releasePiecesJob: JobKind = {
+export const releasePiecesTask: Task = {
   name: 'release-approved-pieces',
   cron: '* * * * *',
   async run() {

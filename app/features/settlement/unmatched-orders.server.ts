@@ -12,7 +12,7 @@ import { settleProject } from '#app/features/settlement/managed-orders.server.ts
 import { lockProjectOf } from '#app/features/settlement/release-approved.server.ts'
 import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 const BATCH = 100
 
@@ -55,7 +55,7 @@ async function endSearch(tx: Tx, projectId: string): Promise<void> {
 
 const isUncharged = ({ state }: OrderRow) => state === 'open' || state === 'authorized'
 
-export const endUnmatchedOrdersJob: JobKind = {
+export const endUnmatchedOrdersTask: Task = {
   name: 'end-unmatched-orders',
   cron: '* * * * *',
   run: endUnmatchedOrders,

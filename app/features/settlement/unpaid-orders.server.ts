@@ -14,7 +14,7 @@ import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
@@ -163,7 +163,7 @@ export async function tendUnpaidOrders(): Promise<void> {
   for (const order of await listOpen(at).execute()) await endUnpaid(order)
 }
 
-export const tendUnpaidOrdersJob: JobKind = {
+export const tendUnpaidOrdersTask: Task = {
   name: 'tend-unpaid-orders',
   cron: '* * * * *',
   run: tendUnpaidOrders,

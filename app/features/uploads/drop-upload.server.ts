@@ -7,7 +7,7 @@ import { getOwnUpload, type UploadRow } from '#app/features/uploads/own-uploads.
 import { queueStoring } from '#app/features/uploads/store-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 import {
   listUnfinished,
   receivedBytes,
@@ -136,7 +136,7 @@ async function deleteStray(): Promise<number> {
   return stray.length
 }
 
-export const tidyUploadsJob: JobKind = {
+export const tidyUploadsTask: Task = {
   name: 'tidy-uploads',
   cron: '*/5 * * * *',
   async run() {

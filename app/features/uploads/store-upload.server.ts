@@ -17,7 +17,7 @@ import { REASONS } from '#app/features/uploads/upload-inputs.ts'
 import type { UploadKind, UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { tryLock } from '#app/platform/held-locks.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue, type Task } from '#app/platform/tasks.ts'
 import {
   hashPartialUpload,
   partialUploadPath,
@@ -174,7 +174,7 @@ async function create(
   await targetOf(targets, purpose).received(tx, file)
 }
 
-export const storeUploadJob = (targets: UploadTargets): JobKind => ({
+export const storeUploadTask = (targets: UploadTargets): Task => ({
   name: STORE_UPLOAD,
   secondsAtMost: 1800,
   atOnce: 4,

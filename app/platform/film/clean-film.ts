@@ -38,12 +38,12 @@ export async function cleanFilm({
   engine,
 }: CleanOptions): Promise<void> {
   const format = target.endsWith('.mov') ? ('mov' as const) : ('mp4' as const)
-  const job = { input: path.resolve(input), target: path.resolve(target), format, soundTrack }
+  const copy = { input: path.resolve(input), target: path.resolve(target), format, soundTrack }
   const limits = limitsFor((await stat(input)).size)
   try {
     if ((engine ?? (await requireEngine())) === 'library')
-      await runTask('clean', job, { limits, signal })
-    else await runFfmpeg(cleanArgs(job, limits.cpuSeconds), { limits, signal })
+      await runTask('clean', copy, { limits, signal })
+    else await runFfmpeg(cleanArgs(copy, limits.cpuSeconds), { limits, signal })
   } catch (error) {
     await rm(target, { force: true })
     throw refusedIfUndecodable(error)

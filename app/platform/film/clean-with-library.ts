@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, Log, Packet, type Stream } from 'node-av/lib'
 import { FilmRefused } from '#app/platform/film/film.ts'
-import type { CleanJob } from '#app/platform/film/film-job.ts'
+import type { CleanCopy } from '#app/platform/film/film-pass.ts'
 import { allOf, mustRead, openInput } from '#app/platform/film/library-input.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
@@ -23,7 +23,7 @@ function addStream(output: FormatContext, from: Stream): Stream {
 }
 
 /** Writes a sign of life to the standard output, in the words of FFmpeg's own command. */
-export function cleanWithLibrary({ input, target, format, soundTrack }: CleanJob): null {
+export function cleanWithLibrary({ input, target, format, soundTrack }: CleanCopy): null {
   Log.setLevel(AV_LOG_ERROR)
   const file = openInput(input)
   const [video] = allOf(file, AVMEDIA_TYPE_VIDEO)

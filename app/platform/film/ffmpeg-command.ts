@@ -1,11 +1,11 @@
-/** A job as the arguments of FFmpeg's own command. */
+/** A pass as the arguments of FFmpeg's own command. */
 import { DECODERS } from '#app/platform/decoders.ts'
 import {
-  type CleanJob,
-  type FilmJob,
-  type JobOutput,
+  type CleanCopy,
+  type FilmPass,
+  type PassOutput,
   MAX_PIXELS,
-} from '#app/platform/film/film-job.ts'
+} from '#app/platform/film/film-pass.ts'
 
 /** `-name value` for each option that is set. */
 const pairs = (options: Record<string, string | undefined>): string[] =>
@@ -13,7 +13,7 @@ const pairs = (options: Record<string, string | undefined>): string[] =>
     value === undefined ? [] : [`-${name}`, value],
   )
 
-function outputArgs(output: JobOutput): string[] {
+function outputArgs(output: PassOutput): string[] {
   const picture = output.video === null ? [] : pairs({ map: `[${output.video}]` })
   if (output.kind === 'pixels') return [...picture, '-f', 'rawvideo', '-y', output.path]
   const media = output.audio ? [...picture, ...pairs({ map: `[${output.audio}]` })] : picture
@@ -53,28 +53,28 @@ const inputArgs = (
 ]
 
 /** @param cpuSeconds when it ends, should this process no longer be there to end it */
-export function ffmpegArgs(job: FilmJob, cpuSeconds: number): string[] {
-  const { input, from } = job
+export function ffmpegArgs(pass: FilmPass, cpuSeconds: number): string[] {
+  const { input, from } = pass
   const graphs = [
-    job.videoGraph?.replace('[in]', '[0:v:0]'),
-    job.audioGraph?.replace('[in]', `[0:a:${job.soundTrack ?? 0}]`),
+    pass.videoGraph?.replace('[in]', '[0:v:0]'),
+    pass.audioGraph?.replace('[in]', `[0:a:${pass.soundTrack ?? 0}]`),
   ]
   return [
-    ...inputArgs({ input, from, threads: String(job.threads) }, cpuSeconds),
+    ...inputArgs({ input, from, threads: String(pass.threads) }, cpuSeconds),
     ...pairs({ filter_complex: graphs.filter(Boolean).join(';') }),
-    ...job.outputs.flatMap(outputArgs),
+    ...pass.outputs.flatMap(outputArgs),
   ]
 }
 
 /** Copies picture and sound, without the notes of the file and of its tracks. */
-export function cleanArgs(job: CleanJob, cpuSeconds: number): string[] {
+export function cleanArgs(copy: CleanCopy, cpuSeconds: number): string[] {
   return [
-    ...inputArgs(job, cpuSeconds),
+    ...inputArgs(copy, cpuSeconds),
     ...pairs({ map: '0:v:0' }),
-    ...pairs({ map: `0:a:${job.soundTrack}?`, c: 'copy', map_metadata: '-1' }),
+    ...pairs({ map: `0:a:${copy.soundTrack}?`, c: 'copy', map_metadata: '-1' }),
     ...pairs({ 'map_metadata:s:v': '-1', 'map_metadata:s:a': '-1', map_chapters: '-1' }),
-    ...pairs({ movflags: '+faststart', f: job.format }),
+    ...pairs({ movflags: '+faststart', f: copy.format }),
     '-y',
-    job.target,
+    copy.target,
   ]
 }

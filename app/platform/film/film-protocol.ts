@@ -1,6 +1,6 @@
 /** What the child process is asked to do, and how it answers: lines of its standard output. */
 import type { FilmFacts } from '#app/platform/film/film.ts'
-import type { CleanJob, FilmJob } from '#app/platform/film/film-job.ts'
+import type { CleanCopy, FilmPass } from '#app/platform/film/film-pass.ts'
 
 export interface PhotoSize {
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
@@ -13,8 +13,8 @@ export interface FilmTasks {
   /** Whether node-av can be loaded here. */
   check: [null, true]
   probe: [{ path: string }, Omit<FilmFacts, 'kind' | 'bytes'>]
-  run: [FilmJob, null]
-  clean: [CleanJob, null]
+  run: [FilmPass, null]
+  clean: [CleanCopy, null]
   /** Draws a strip of RGB pixels; says which frame would make the best poster. */
   strip: [
     { pixels: string; width: number; height: number; frames: number; target: string },

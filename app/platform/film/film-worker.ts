@@ -20,8 +20,8 @@ const TASKS: { [Name in TaskName]: () => Promise<Task<Name>> } = {
   probe: async () => (await import('#app/platform/film/read-container.ts')).readContainer,
   run: async () => {
     const { runWithLibrary } = await import('#app/platform/film/run-library.ts')
-    return (job) => {
-      runWithLibrary(job)
+    return (pass) => {
+      runWithLibrary(pass)
       return null
     }
   },

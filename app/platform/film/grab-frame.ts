@@ -6,7 +6,7 @@ import { FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
 import { grabGraph } from '#app/platform/film/film-graphs.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 
 /** Somebody may wait for it. */
 const LIMITS = { cpuSeconds: 30, wallSeconds: 120, bytes: 1200 * 1024 * 1024 }
@@ -25,7 +25,7 @@ export async function grabFrame(
     const facts = await probeFilm(input)
     const { video, width, height } = grabGraph(facts)
     const pixels = path.join(folder, 'pixels.rgb')
-    await runJob(
+    await runPass(
       {
         input: path.resolve(input),
         from: atSeconds,

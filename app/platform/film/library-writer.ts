@@ -1,4 +1,4 @@
-/** The outputs of a job that node-av runs. */
+/** The outputs of a pass that node-av runs. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import {
   AV_CHANNEL_LAYOUT_STEREO,
@@ -25,7 +25,7 @@ import {
   Rational,
   type Stream,
 } from 'node-av/lib'
-import type { CodecOptions, JobOutput, Mp4Output } from '#app/platform/film/film-job.ts'
+import type { CodecOptions, PassOutput, Mp4Output } from '#app/platform/film/film-pass.ts'
 
 export interface Writer {
   /** Takes a frame of one of its labels; null: there are no more. */
@@ -147,7 +147,7 @@ class PixelWriter implements Writer {
 
 const NOTHING: Writer = { write: () => undefined, close: () => undefined }
 
-export function openWriter(output: JobOutput): Writer {
+export function openWriter(output: PassOutput): Writer {
   if (output.kind === 'mp4') return new Mp4Writer(output)
   return output.kind === 'pixels' ? new PixelWriter(output.path) : NOTHING
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FilmFacts, FilmSize, OnProgress } from '#app/platform/film/film.ts'
 import { cropGraphs, type MadeSound } from '#app/platform/film/film-graphs.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface CropOptions {
   /** The original, so that it is encoded once only, or the master. */
@@ -71,7 +71,7 @@ export async function makeCrops(options: CropOptions): Promise<Crops> {
     videoOptions: ENCODED,
     audioOptions: { b: '160k' },
   }))
-  const job = {
+  const pass = {
     input: path.resolve(input),
     rotation: facts.rotation,
     threads: 1,
@@ -87,7 +87,7 @@ export async function makeCrops(options: CropOptions): Promise<Crops> {
   }
   const [portrait = '', square = ''] = outputs.map((written) => written.path)
   try {
-    await runJob(job, { limits, seconds: facts.seconds, signal, onProgress, engine })
+    await runPass(pass, { limits, seconds: facts.seconds, signal, onProgress, engine })
   } catch (error) {
     await Promise.all([portrait, square].map((file) => rm(file, { force: true })))
     throw error

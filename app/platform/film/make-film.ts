@@ -9,11 +9,11 @@ import {
   type PictureMeasures,
 } from '#app/platform/film/film.ts'
 import { type MadeSound, makeGraphs } from '#app/platform/film/film-graphs.ts'
-import type { CodecOptions, Mp4Output } from '#app/platform/film/film-job.ts'
+import type { CodecOptions, Mp4Output } from '#app/platform/film/film-pass.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
 import { readPicture, withNotes } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface MakeOptions {
   input: string
@@ -88,7 +88,7 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
   })
   const outputs = [output('master', AS_MASTER, '160k'), output('preview', AS_PREVIEW, '96k')]
   const [master = '', preview = ''] = outputs.map((written) => written.path)
-  const job = {
+  const pass = {
     input: path.resolve(input),
     rotation: facts.rotation,
     threads,
@@ -108,7 +108,7 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
   try {
     return await withNotes(async (cwd) => {
       const run = { limits, cwd, seconds: facts.seconds, signal, onProgress, engine }
-      const { faults } = await runJob(job, run)
+      const { faults } = await runPass(pass, run)
       const picture = options.picture ?? (await readPicture(cwd, faults))
       const { seconds, width, height } = await checked(master, { ...picture, faults }, signal)
       return { master, preview, seconds, width, height, picture }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runTask } from '#app/platform/film/film-tasks.ts'
 import { type Engine } from '#app/platform/film/find-engine.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface PosterOptions {
   /** As `makeFilm` made them. */
@@ -46,7 +46,7 @@ export async function makePosters(options: PosterOptions): Promise<Posters> {
   const scratch = await mkdtemp(path.join(path.resolve(folder), 'pixels-'))
   const grab = async (input: string, filters: string, from?: number) => {
     const pixels = path.join(scratch, 'pixels.rgb')
-    await runJob(
+    await runPass(
       {
         input: path.resolve(input),
         ...(from !== undefined && { from }),

@@ -18,7 +18,7 @@ import {
 } from '#app/platform/film/film-graphs.ts'
 import { readPictureNotes, readSoundNotes } from '#app/platform/film/film-notes.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
-import { runJob } from '#app/platform/film/run-job.ts'
+import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface MeasureOptions {
   /** One if left out. */
@@ -78,7 +78,7 @@ export function measureSound(
 ): Promise<SoundMeasures | null> {
   if (!facts.hasSound) return Promise.resolve(null)
   return withNotes(async (folder) => {
-    await runJob(
+    await runPass(
       {
         input: path.resolve(input),
         rotation: facts.rotation,
@@ -104,7 +104,7 @@ export async function measureFilm(
   { threads = 1, ...options }: MeasureOptions = {},
 ): Promise<FilmMeasures> {
   return withNotes(async (folder) => {
-    const { faults } = await runJob(
+    const { faults } = await runPass(
       {
         input: path.resolve(input),
         rotation: facts.rotation,

@@ -9,7 +9,7 @@ import {
   UnsupportedInputFormatError,
 } from 'mediabunny'
 import { type FilmFacts, FilmRefused } from '#app/platform/film/film.ts'
-import { MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { MAX_PIXELS } from '#app/platform/film/film-pass.ts'
 import { findSound } from '#app/platform/find-sound.ts'
 import { type ByteSource, type FilmIndex, readIndex } from '#app/platform/read-index.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Runs a job with node-av, which is FFmpeg as a package. Only in the child process: everything
+ * Runs a pass with node-av, which is FFmpeg as a package. Only in the child process: everything
  * blocks, and what it decodes may be hostile.
  */
 import { writeSync } from 'node:fs'
@@ -35,7 +35,7 @@ import {
   type Stream,
 } from 'node-av/lib'
 import { DECODERS } from '#app/platform/decoders.ts'
-import { type FilmJob, MAX_PIXELS } from '#app/platform/film/film-job.ts'
+import { type FilmPass, MAX_PIXELS } from '#app/platform/film/film-pass.ts'
 import { allOf, mustRead, openInput } from '#app/platform/film/library-input.ts'
 import { openWriter, type Writer } from '#app/platform/film/library-writer.ts'
 
@@ -65,7 +65,7 @@ class Lane {
   private readonly filtered = new Frame()
   private graph: { all: FilterGraph; source: FilterContext; sinks: Sink[] } | null = null
   readonly stream: Stream
-  private readonly job: FilmJob
+  private readonly pass: FilmPass
   private readonly writers: ReadonlyMap<string, Writer>
   /** In units of the stream. */
   private readonly startsAt: bigint
@@ -75,9 +75,14 @@ class Lane {
   /** The filters take no more. */
   isDone = false
 
-  constructor(stream: Stream, job: FilmJob, writers: ReadonlyMap<string, Writer>, offset: bigint) {
+  constructor(
+    stream: Stream,
+    pass: FilmPass,
+    writers: ReadonlyMap<string, Writer>,
+    offset: bigint,
+  ) {
     this.stream = stream
-    this.job = job
+    this.pass = pass
     this.writers = writers
     const { num, den } = stream.timeBase
     this.startsAt = (offset * BigInt(den)) / (BigInt(num) * MICROSECONDS)
@@ -87,7 +92,7 @@ class Lane {
     this.decoder.allocContext3(codec)
     mustRead(stream.codecpar.toContext(this.decoder), 'decode')
     this.decoder.pktTimebase = stream.timeBase
-    const limits = { threads: String(job.threads), max_pixels: String(MAX_PIXELS) }
+    const limits = { threads: String(pass.threads), max_pixels: String(MAX_PIXELS) }
     mustRead(this.decoder.open2Sync(codec, Dictionary.fromObject(limits)), 'decode')
     this.frame.alloc()
     this.filtered.alloc()
@@ -119,7 +124,7 @@ class Lane {
     const at = frame.bestEffortTimestamp
     if (at === AV_NOPTS_VALUE) return
     frame.pts = at - this.startsAt
-    if (this.job.from !== undefined && frame.pts < 0n) return
+    if (this.pass.from !== undefined && frame.pts < 0n) return
     const { num, den } = this.stream.timeBase
     this.reached = (frame.pts * BigInt(num) * MICROSECONDS) / BigInt(den)
     this.graph ??= this.openGraph()
@@ -153,21 +158,21 @@ class Lane {
   }
 
   private openGraph() {
-    const { job, frame } = this
-    const labels = job.outputs.flatMap((output) =>
+    const { pass, frame } = this
+    const labels = pass.outputs.flatMap((output) =>
       this.isVideo ? (output.video ?? []) : 'audio' in output && output.audio ? [output.audio] : [],
     )
     const source = this.isVideo
       ? pictureSource(frame, this.stream)
       : soundSource(frame, this.stream)
     const steps = this.isVideo
-      ? `${UPRIGHT[job.rotation]}null[in];${job.videoGraph}`
-      : `anull[in];${job.audioGraph}`
+      ? `${UPRIGHT[pass.rotation]}null[in];${pass.videoGraph}`
+      : `anull[in];${pass.audioGraph}`
     const sink = this.isVideo ? 'buffersink' : 'abuffersink'
     const ends = labels.map((label) => `[${label}]${sink}@${label}`)
     const all = new FilterGraph()
     all.alloc()
-    all.nbThreads = job.threads
+    all.nbThreads = pass.threads
     must(all.parsePtr([`${source},${steps}`, ...ends].join(';')), 'filter')
     must(all.configSync(), 'filter')
     const find = (name: string) => {
@@ -207,36 +212,36 @@ function soundSource(frame: Frame, { timeBase }: Stream): string {
 
 function openLanes(
   file: FormatContext,
-  job: FilmJob,
+  pass: FilmPass,
   writers: ReadonlyMap<string, Writer>,
 ): Lane[] {
-  const from = BigInt(Math.round((job.from ?? 0) * 1e6))
+  const from = BigInt(Math.round((pass.from ?? 0) * 1e6))
   const start = file.startTime === AV_NOPTS_VALUE ? 0n : file.startTime
-  const pictures = job.videoGraph === null ? [] : allOf(file, AVMEDIA_TYPE_VIDEO)
-  const sounds = job.audioGraph === null ? [] : allOf(file, AVMEDIA_TYPE_AUDIO)
-  const [video, audio] = [pictures[0], sounds[job.soundTrack ?? 0]]
-  if (job.videoGraph !== null && !video) throw new Error('There is no picture in it.')
+  const pictures = pass.videoGraph === null ? [] : allOf(file, AVMEDIA_TYPE_VIDEO)
+  const sounds = pass.audioGraph === null ? [] : allOf(file, AVMEDIA_TYPE_AUDIO)
+  const [video, audio] = [pictures[0], sounds[pass.soundTrack ?? 0]]
+  if (pass.videoGraph !== null && !video) throw new Error('There is no picture in it.')
   for (const stream of file.streams)
     if (stream.index !== video?.index && stream.index !== audio?.index)
       stream.discard = AVDISCARD_ALL
   if (from > 0n) file.seekFrameSync(-1, from + start, AVSEEK_FLAG_BACKWARD)
   return [video, audio]
     .filter((stream) => stream !== undefined)
-    .map((stream) => new Lane(stream, job, writers, from + start))
+    .map((stream) => new Lane(stream, pass, writers, from + start))
 }
 
 /** Writes how far it is to the standard output, in the words of FFmpeg's own command. */
-export function runWithLibrary(job: FilmJob): void {
+export function runWithLibrary(pass: FilmPass): void {
   Log.setLevel(AV_LOG_ERROR)
-  const file = openInput(job.input)
-  const opened = job.outputs.map((output) => ({ output, writer: openWriter(output) }))
+  const file = openInput(pass.input)
+  const opened = pass.outputs.map((output) => ({ output, writer: openWriter(output) }))
   const writers = new Map(
     opened.flatMap(({ output, writer }) => [
       ...(output.video ? [[output.video, writer] as const] : []),
       ...('audio' in output && output.audio ? [[output.audio, writer] as const] : []),
     ]),
   )
-  const lanes = openLanes(file, job, writers)
+  const lanes = openLanes(file, pass, writers)
   const packet = new Packet()
   packet.alloc()
   let reportedAt = performance.now()

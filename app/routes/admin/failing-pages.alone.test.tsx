@@ -9,7 +9,7 @@ import * as enquiryPage from '#app/routes/admin/enquiry.tsx'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import * as auditPage from '#app/routes/admin/audit.tsx'
 import * as categoriesPage from '#app/routes/admin/categories.tsx'
-import * as jobsPage from '#app/routes/admin/jobs.tsx'
+import * as bookingsPage from '#app/routes/admin/bookings.tsx'
 import * as moderationPage from '#app/routes/admin/moderation.tsx'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
@@ -141,7 +141,7 @@ test.each([
   [
     'P-TOAST-81',
     '/admin/bookings',
-    jobsPage,
+    bookingsPage,
     'Failed to load bookings',
     "Couldn't load bookings",
     'No bookings found',
@@ -230,7 +230,7 @@ describe('a change that fails is told in a destructive toast, and what was typed
     [
       'P-TOAST-81',
       adminPage,
-      { intent: 'retry-job', matter: `job ${id}` },
+      { intent: 'retry-task', matter: `task ${id}` },
       'Failed to try it again',
     ],
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {

@@ -1,6 +1,6 @@
 /** Every test of gateway-events.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, expect, test, vi } from 'vitest'
-import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
@@ -50,7 +50,7 @@ test("Stripe's own events, late, doubled and the last first, change nothing that
   const before = await ledger()
   const events = peer?.events.toReversed() ?? []
   expect(new Set(events.map(({ type }) => type))).toContain('refund.created')
-  const job = processEventJob(GATEWAY_FOLLOWERS)
+  const job = processEventTask(GATEWAY_FOLLOWERS)
   for (const event of [...events, ...events]) {
     const body = JSON.stringify(event)
     await receiveEvent('stripe', body, peer?.sign(body) ?? '')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { processEventJob, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
+import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -139,7 +139,7 @@ test('of a message, only what it is about is stored', async () => {
     payload: { object: 'charge', objectId: 'ch_once' },
   })
   // Unknown charges are left to the daily comparison.
-  await processEventJob(GATEWAY_FOLLOWERS).run({ eventId: 'evt_once' })
+  await processEventTask(GATEWAY_FOLLOWERS).run({ eventId: 'evt_once' })
   expect((await listStored()).every(({ processedAt }) => processedAt)).toBe(true)
 })
 
@@ -173,7 +173,7 @@ test('200 events that come 50 times each, in any order, have each effect once', 
   await inBatches(deliveries, (body) => receiveEvent(site.name, body, site.sign(body)))
   const stored = (await listStored()).filter(({ processedAt }) => !processedAt)
   expect(stored).toHaveLength(200)
-  const job = processEventJob(GATEWAY_FOLLOWERS)
+  const job = processEventTask(GATEWAY_FOLLOWERS)
   await inBatches(shuffled([...stored, ...stored, ...stored]), ({ id }) => job.run({ eventId: id }))
   expect((await listStored()).filter(({ processedAt }) => !processedAt)).toEqual([])
   const states = await db()

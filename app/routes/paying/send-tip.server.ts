@@ -52,7 +52,7 @@ async function chargeTip(paymentId: string): Promise<void> {
   try {
     await settlePayment(paymentId)
   } catch (error) {
-    // A job repeats it.
+    // A task repeats it.
     if (!(error instanceof Unavailable)) throw error
   }
   const { state, failure } = await findPayment(paymentId)

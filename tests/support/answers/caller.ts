@@ -21,9 +21,9 @@ import { openAccount, refreshAccount } from '#app/features/payouts/payout-accoun
 import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
 import { shiftClock, releaseClock } from '#app/platform/clock.ts'
 import { connectDatabase } from '#app/platform/db.ts'
-import { startJobs } from '#app/platform/jobs.ts'
+import { startTasks } from '#app/platform/tasks.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
 const WORKS = {
@@ -98,7 +98,7 @@ async function doWork(call: Call): Promise<void> {
 const url = process.env['DATABASE_URL'] ?? ''
 connectDatabase(url, { max: 4 })
 registerSubscriptions()
-await startJobs(url, JOBS, false)
+await startTasks(url, TASKS, false)
 slowDown(gateway())
 process.on('message', (call: Call) => void doWork(call))
 process.on('disconnect', () => process.exit(0))

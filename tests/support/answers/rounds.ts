@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { AppError } from '#app/base/errors.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS } from '#app/platform/leases.ts'
-import { JOBS } from '#server/job-list.ts'
+import { TASKS } from '#server/task-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { compareWithGateway } from '#tests/support/paid-booking.ts'
 import { type Random, seededRandom } from '../../../db/demo/random.ts'
@@ -175,7 +175,7 @@ export async function playRounds(times: number, names: readonly string[]): Promi
   const url = process.env['DATABASE_URL'] ?? ''
   connectDatabase(url)
   registerSubscriptions()
-  await startJobs(url, JOBS, false)
+  await startTasks(url, TASKS, false)
   const [one, two] = [await new CallerProcess().start(), await new CallerProcess().start()]
   const played = { one, two, random: seededRandom(SEED) }
   let isGood = true
@@ -183,7 +183,7 @@ export async function playRounds(times: number, names: readonly string[]): Promi
     isGood = (await playVerb({ ...played, times }, name)) && isGood
   await Promise.all([one.stop(), two.stop()])
   isGood = (await noStrays()) && isGood
-  await stopJobs()
+  await stopTasks()
   await disconnectDatabase()
   return isGood
 }

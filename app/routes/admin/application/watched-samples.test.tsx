@@ -1,6 +1,6 @@
 /** The samples of an applicant, as their reviewer meets them. */
 import { expect, test } from 'vitest'
-import { publishSampleJob } from '#app/features/portfolio/publish-sample.server.ts'
+import { publishSampleTask } from '#app/features/portfolio/publish-sample.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as applicationPage from '#app/routes/admin/application.tsx'
 import { useDatabase } from '#tests/support/database.ts'
@@ -29,7 +29,7 @@ test('a reviewer watches an uploaded sample in place, with its poster and what w
     .where('ownerId', '=', orbiter.id)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await publishSampleJob.run({ mediaId })
+  await publishSampleTask.run({ mediaId })
   const reviewer = viewerOf(await createUser({ roles: ['admin'] }))
   const { html, text } = await openPage(
     applicationPage,

@@ -20,7 +20,7 @@ export const WORDS: Record<MatterKind, { action: string; due: string }> = {
   payout: { action: 'See the payout', due: 'fix by' },
   reconciliation: { action: 'See the day', due: 'explain by' },
   mail: { action: 'Send again', due: 'fix by' },
-  job: { action: 'Retry', due: 'fix by' },
+  task: { action: 'Retry', due: 'fix by' },
 }
 
 /** `8 min`, `2h 14m`, `3 days`. */

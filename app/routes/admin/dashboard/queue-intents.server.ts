@@ -6,7 +6,7 @@ import {
   takeMatter,
   wakeMatter,
 } from '#app/features/attention/queue-marks.server.ts'
-import { retryJob } from '#app/features/attention/retry-job.server.ts'
+import { retryTask } from '#app/features/attention/retry-task.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -39,8 +39,8 @@ export const QUEUE_INTENTS: Intents = {
     await retryMail(requireViewer(context), idOf(matter))
     return { title: 'Success', description: 'The email is queued again' }
   },
-  async 'retry-job'({ context, values: { matter = '' } }) {
-    await retryJob(requireViewer(context), idOf(matter))
-    return { title: 'Success', description: 'The job is queued again' }
+  async 'retry-task'({ context, values: { matter = '' } }) {
+    await retryTask(requireViewer(context), idOf(matter))
+    return { title: 'Success', description: 'The task is queued again' }
   },
 }

@@ -37,7 +37,7 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
           {action}
         </Link>
       ) : (
-        <MatterForm matter={matter} intent={kind === 'job' ? 'retry-job' : 'retry-mail'}>
+        <MatterForm matter={matter} intent={kind === 'task' ? 'retry-task' : 'retry-mail'}>
           {(isBusy) => (
             <Button
               type="submit"

@@ -10,7 +10,7 @@ import { lockPiece, type LockedPiece } from '#app/features/deliveries/piece-row.
 import { mailApprovalNear } from '#app/features/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** Pieces of one run; the next takes the rest. */
 const BATCH = 200
@@ -130,7 +130,7 @@ export async function tellLateOriginals(): Promise<number> {
   return noticed
 }
 
-export const approveDeliveriesJob: JobKind = {
+export const approveDeliveriesTask: Task = {
   name: 'approve-deliveries',
   cron: '*/2 * * * *',
   async run() {

@@ -5,11 +5,11 @@ import {
   doEach,
   enqueue,
   enqueueDue,
-  startJobs,
-  stopJobs,
+  startTasks,
+  stopTasks,
   wake,
-  type JobKind,
-} from '#app/platform/jobs.ts'
+  type Task,
+} from '#app/platform/tasks.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/patience.ts'
 
@@ -21,13 +21,13 @@ function stopTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a job is done when its transaction commits, and never when it does not', async () => {
-  await stopJobs()
+test('a task is done when its transaction commits, and never when it does not', async () => {
+  await stopTasks()
   const done: unknown[] = []
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const kind: JobKind = {
-    name: 'test-job',
+  const kind: Task = {
+    name: 'test-task',
     run(data) {
       done.push(data['number'])
       if (done.length === 2) finish()
@@ -35,25 +35,25 @@ test('a job is done when its transaction commits, and never when it does not', a
     },
   }
   stopTimers()
-  await startJobs(database.connectionString, [kind], true)
+  await startTasks(database.connectionString, [kind], true)
   await expect(
     transaction(async (tx) => {
-      await enqueue(tx, 'test-job', [{ number: 1 }])
+      await enqueue(tx, 'test-task', [{ number: 1 }])
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
-  await transaction((tx) => enqueue(tx, 'test-job', []))
-  await transaction((tx) => enqueue(tx, 'test-job', [{ number: 2 }, { number: 3 }]))
+  await transaction((tx) => enqueue(tx, 'test-task', []))
+  await transaction((tx) => enqueue(tx, 'test-task', [{ number: 2 }, { number: 3 }]))
   await finished
   expect(new Set(done)).toEqual(new Set([2, 3]))
 })
 
-test('a job that fails is tried again by itself: the others of its batch are done once', async () => {
-  await stopJobs()
+test('a task that fails is tried again by itself: the others of its batch are done once', async () => {
+  await stopTasks()
   const done: unknown[] = []
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'test-batch',
     run(data) {
       if (data['number'] === 1) return Promise.reject(new Error('nobody there'))
@@ -62,7 +62,7 @@ test('a job that fails is tried again by itself: the others of its batch are don
       return Promise.resolve()
     },
   }
-  await startJobs(database.connectionString, [kind], false)
+  await startTasks(database.connectionString, [kind], false)
   await transaction((tx) =>
     enqueue(
       tx,
@@ -70,11 +70,11 @@ test('a job that fails is tried again by itself: the others of its batch are don
       [1, 2, 3, 4, 5].map((number) => ({ number })),
     ),
   )
-  await stopJobs()
-  await startJobs(database.connectionString, [kind], true)
+  await stopTasks()
+  await startTasks(database.connectionString, [kind], true)
   await finished
-  // `stopJobs` waits until the results of the batch are stored.
-  await stopJobs()
+  // `stopTasks` waits until the results of the batch are stored.
+  await stopTasks()
   const { rows } = await sql<{ number: number; state: string }>`
     select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(
     db(),
@@ -90,8 +90,8 @@ test('a job that fails is tried again by itself: the others of its batch are don
   expect(done).toHaveLength(4)
 })
 
-test('long jobs that were queued during another follow it without a pause', async () => {
-  await stopJobs()
+test('long tasks that were queued during another follow it without a pause', async () => {
+  await stopTasks()
   const done: unknown[] = []
   let begin = () => {}
   let letGo = () => {}
@@ -99,7 +99,7 @@ test('long jobs that were queued during another follow it without a pause', asyn
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'test-long',
     secondsAtMost: 600,
     async run(data) {
@@ -110,7 +110,7 @@ test('long jobs that were queued during another follow it without a pause', asyn
     },
   }
   stopTimers()
-  await startJobs(database.connectionString, [kind], true)
+  await startTasks(database.connectionString, [kind], true)
   await transaction((tx) => enqueue(tx, 'test-long', [{ number: 1 }]))
   await begun
   for (const number of [2, 3, 4]) await transaction((tx) => enqueue(tx, 'test-long', [{ number }]))
@@ -119,12 +119,12 @@ test('long jobs that were queued during another follow it without a pause', asyn
   expect(done[0]).toBe(1)
 })
 
-test('an urgent job is done while others of its queue take their time, and before those that wait', async () => {
-  await stopJobs()
+test('an urgent task is done while others of its queue take their time, and before those that wait', async () => {
+  await stopTasks()
   const begun: unknown[] = []
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'test-urgent',
     secondsAtMost: 600,
     atOnce: 2,
@@ -134,22 +134,22 @@ test('an urgent job is done while others of its queue take their time, and befor
       if (name !== 'urgent') await held
     },
   }
-  await startJobs(database.connectionString, [kind], true)
+  await startTasks(database.connectionString, [kind], true)
   const queue = (name: string, isUrgent: boolean) =>
     transaction((tx) => enqueue(tx, 'test-urgent', [{ name }], { isUrgent }))
   for (const name of ['long', 'waits']) await queue(name, false)
-  await until(() => begun.length > 0, 'the long job runs')
+  await until(() => begun.length > 0, 'the long task runs')
   await queue('urgent', true)
-  await until(() => begun.length > 1, 'the urgent job runs')
+  await until(() => begun.length > 1, 'the urgent task runs')
   expect(begun).toEqual(['long', 'urgent'])
   letGo()
-  await until(() => begun.length > 2, 'the job that waited runs')
+  await until(() => begun.length > 2, 'the task that waited runs')
   expect(begun).toEqual(['long', 'urgent', 'waits'])
 })
 
 test('what is due is queued once an object, however many processes look for it', async () => {
-  await stopJobs()
-  await startJobs(database.connectionString, [{ name: 'test-due', async run() {} }], false)
+  await stopTasks()
+  await startTasks(database.connectionString, [{ name: 'test-due', async run() {} }], false)
   const ids = ['one', 'two', 'three']
   await Promise.all(
     [1, 2, 3].map(() => enqueueDue('test-due', 'paymentId', { ids, seconds: 86_400_000 })),
@@ -165,22 +165,22 @@ test('what is due is queued once an object, however many processes look for it',
 })
 
 test('a queue that an earlier version has created takes on the deadline of this one', async () => {
-  await stopJobs()
+  await stopTasks()
   const kind = { name: 'test-deadline', async run() {} }
-  await startJobs(database.connectionString, [kind], false)
-  await stopJobs()
-  await startJobs(database.connectionString, [{ ...kind, secondsAtMost: 77 }], false)
+  await startTasks(database.connectionString, [kind], false)
+  await stopTasks()
+  await startTasks(database.connectionString, [{ ...kind, secondsAtMost: 77 }], false)
   const { rows } = await sql<{ seconds: number }>`
     select expire_seconds as seconds from pgboss.queue where name = 'test-deadline'`.execute(db())
   expect(rows).toEqual([{ seconds: 77 }])
 })
 
-test('of jobs that look for their work, one waits at most; as many as are allowed run; and all hear when the process stops', async () => {
-  await stopJobs()
+test('of tasks that look for their work, one waits at most; as many as are allowed run; and all hear when the process stops', async () => {
+  await stopTasks()
   const running: AbortSignal[] = []
   let start = () => {}
   const bothStarted = new Promise<void>((resolve) => (start = resolve))
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'test-wake',
     atOnce: 2,
     secondsAtMost: 60,
@@ -193,27 +193,27 @@ test('of jobs that look for their work, one waits at most; as many as are allowe
       await new Promise((resolve) => stopping.addEventListener('abort', resolve))
     },
   }
-  await startJobs(database.connectionString, [kind], false)
+  await startTasks(database.connectionString, [kind], false)
   for (let time = 0; time < 3; time += 1) await wake('test-wake')
   const { rows } = await sql`select id from pgboss.job where name = 'test-wake'`.execute(db())
   expect(rows).toHaveLength(1)
-  await stopJobs()
-  await startJobs(database.connectionString, [kind], true)
+  await stopTasks()
+  await startTasks(database.connectionString, [kind], true)
   await bothStarted
   expect(running.map((signal) => signal.aborted)).toEqual([false, false])
-  await stopJobs()
+  await stopTasks()
   expect(running.map((signal) => signal.aborted)).toEqual([true, true])
 })
 
 test('no transaction waits for another one that has queued the same look for work, and one run does for both', async () => {
-  await stopJobs()
+  await stopTasks()
   let runs = 0
-  const kind: JobKind = {
+  const kind: Task = {
     name: 'test-look',
     waitsOnce: true,
     run: () => Promise.resolve(void (runs += 1)),
   }
-  await startJobs(database.connectionString, [kind], false)
+  await startTasks(database.connectionString, [kind], false)
   await transaction(async (first) => {
     await enqueue(first, 'test-look', [{}])
     // Would never end if it waited for the first one.
@@ -222,21 +222,21 @@ test('no transaction waits for another one that has queued the same look for wor
   const unfinished = () =>
     sql`select id from pgboss.job where name = 'test-look' and state <> 'completed'`.execute(db())
   expect((await unfinished()).rows).toHaveLength(2)
-  await stopJobs()
-  await startJobs(database.connectionString, [kind], true)
+  await stopTasks()
+  await startTasks(database.connectionString, [kind], true)
   await until(async () => (await unfinished()).rows.length === 0, 'both are done')
   expect(runs).toBe(1)
 })
 
 test('nothing can be queued before the queue is there', async () => {
-  await stopJobs()
-  await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow(
-    'The job queue is not started yet',
+  await stopTasks()
+  await expect(transaction((tx) => enqueue(tx, 'test-task', [{ number: 1 }]))).rejects.toThrow(
+    'The task queue is not started yet',
   )
 })
 
-test('of several things in one job, one that fails holds up no other; a stop and a database that is away end it', async () => {
-  await startJobs(database.connectionString, [], false)
+test('of several things in one task, one that fails holds up no other; a stop and a database that is away end it', async () => {
+  await startTasks(database.connectionString, [], false)
   const begun: string[] = []
   const work = (fails: Record<string, () => unknown>) => async (item: string) => {
     begun.push(item)
@@ -254,6 +254,6 @@ test('of several things in one job, one that fails holds up no other; a stop and
   await expect(doEach(['a', 'b', 'c'], 'not done', work({ b: fail(away) }))).rejects.toBe(away)
   expect(begun.splice(0)).toEqual(['a', 'b'])
 
-  expect(await doEach(['a', 'b', 'c'], 'not done', work({ b: stopJobs }))).toBe(2)
+  expect(await doEach(['a', 'b', 'c'], 'not done', work({ b: stopTasks }))).toBe(2)
   expect(begun).toEqual(['a', 'b'])
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import {
   announceExpiredRequests,
-  expireRequestsJob,
-} from '#app/features/bookings/booking-jobs.server.ts'
+  expireRequestsTask,
+} from '#app/features/bookings/booking-tasks.server.ts'
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
@@ -31,7 +31,7 @@ test('expiry is announced to both sides once, by however many workers; the statu
     announceExpiredRequests(),
   ])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
-  await expireRequestsJob.run({})
+  await expireRequestsTask.run({})
   for (const { id, customer } of bookings) {
     const trail = await trailOf(id)
     expect(trail.status).toBe('pending')
@@ -62,7 +62,7 @@ test('more than one batch is announced in one run', async () => {
     db(),
   )
   advance({ hours: 24 })
-  await expireRequestsJob.run({})
+  await expireRequestsTask.run({})
   const left = await db()
     .selectFrom('bookingRequests')
     .select('id')

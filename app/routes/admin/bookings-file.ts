@@ -1,4 +1,4 @@
-import type { Route } from './+types/jobs-file'
+import type { Route } from './+types/bookings-file'
 import { readTable } from '#app/base/table-state.ts'
 import { JOB_TABLE } from '#app/features/desk/job-table.ts'
 import { jobsForExport } from '#app/features/desk/jobs-for-export.server.ts'

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide'
 import { redirect } from 'react-router'
-import type { Route } from './+types/jobs'
+import type { Route } from './+types/bookings'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import {
@@ -18,8 +18,8 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
-import { JOB_COLUMNS } from '#app/routes/admin/jobs/job-columns.tsx'
-import { JobViews } from '#app/routes/admin/jobs/job-views.tsx'
+import { JOB_COLUMNS } from '#app/routes/admin/bookings/job-columns.tsx'
+import { JobViews } from '#app/routes/admin/bookings/job-views.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -74,7 +74,10 @@ const FILTERS = [
   { name: 'kind', label: 'Kind', all: 'Any kind', options: JOB_KINDS },
 ]
 
-export default function Jobs({ loaderData: { state, content }, actionData }: Route.ComponentProps) {
+export default function Bookings({
+  loaderData: { state, content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useFailureToast(content === null, 'Failed to load bookings')
   return (

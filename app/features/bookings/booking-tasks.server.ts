@@ -8,7 +8,7 @@ import { applySystemStep } from '#app/features/bookings/change-booking.server.ts
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents, subscribe, type RecordedEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
+import type { Task } from '#app/platform/tasks.ts'
 
 /** Bookings per transaction, so that no transaction runs long. */
 const BATCH = 50
@@ -90,7 +90,7 @@ export async function confirmOverdueBookings(): Promise<number> {
 }
 
 /**
- * Queue of the job; its data names the booking that took the time, and who accepted it. Jobs that
+ * Queue of the task; its data names the booking that took the time, and who accepted it. Tasks that
  * are waiting in the database know the queue by this name.
  */
 export const ANNOUNCE_DECLINED = 'tell-declined'
@@ -140,14 +140,14 @@ async function announceDeclined(bookingId: string, actorId: string): Promise<num
   })
 }
 
-export const announceDeclinedJob: JobKind = {
+export const announceDeclinedTask: Task = {
   name: ANNOUNCE_DECLINED,
   async run({ bookingId, actorId }) {
     await announceDeclined(String(bookingId), String(actorId))
   },
 }
 
-export const confirmBookingsJob: JobKind = {
+export const confirmBookingsTask: Task = {
   name: 'confirm-overdue-bookings',
   cron: '*/5 * * * *',
   async run() {
@@ -155,7 +155,7 @@ export const confirmBookingsJob: JobKind = {
   },
 }
 
-export const expireRequestsJob: JobKind = {
+export const expireRequestsTask: Task = {
   name: 'announce-expired-requests',
   cron: '* * * * *',
   async run() {

@@ -1,5 +1,5 @@
 /**
- * Background jobs: queued in the transaction of the change, run by a worker, retried on failure.
+ * Tasks, the program's own work in the background: queued in the transaction of the change, run by a worker, retried on failure.
  */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
@@ -8,35 +8,35 @@ import { asWork, type Tx } from '#app/platform/db.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { LeaseTaken } from '#app/platform/leases.ts'
 import { log, loggableError } from '#app/platform/log.ts'
-import { jobSeconds } from '#app/platform/metrics.ts'
+import { taskSeconds } from '#app/platform/metrics.ts'
 import { requestId, runFor } from '#app/platform/request-id.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
-type JobData = Record<string, string | number | boolean | null>
+type TaskData = Record<string, string | number | boolean | null>
 
-export interface JobKind {
+export interface Task {
   name: string
   /**
-   * Runs one job. It may run twice after a crash, so it must be safe to repeat.
+   * Runs it. It may run twice after a crash, so it must be safe to repeat.
    * @param stopping is aborted when this process stops
    */
-  run(data: JobData, stopping?: AbortSignal): Promise<void>
+  run(data: TaskData, stopping?: AbortSignal): Promise<void>
   /**
-   * A deadline of its own, for jobs that take longer than the default of two minutes or that call
+   * A deadline of its own, for tasks that take longer than the default of two minutes or that call
    * somebody outside: a worker then takes one at a time. Others are taken in batches of up to 20,
    * which share the two minutes.
    */
   secondsAtMost?: number
-  /** How many such jobs run at a time in this process. */
+  /** How many such tasks run at a time in this process. */
   atOnce?: number
-  /** One of `atOnce` runs urgent jobs alone, so that they never wait for others to end. */
+  /** One of `atOnce` runs urgent tasks alone, so that they never wait for others to end. */
   keepsOneForUrgent?: true
   /**
-   * For jobs that look for their work: of those on a schedule, no second one waits while one does,
+   * For tasks that look for their work: of those on a schedule, no second one waits while one does,
    * and one run does for all that a worker takes at a time.
    */
   waitsOnce?: true
-  /** Standard cron expression in UTC, for scheduled jobs. */
+  /** Standard cron expression in UTC, for scheduled tasks. */
   cron?: string
 }
 
@@ -44,29 +44,29 @@ export interface JobKind {
  * Every queue polls every few seconds; while the database is down, log only one line for all of
  * them.
  */
-const queueAway = new ThrottledLog('job queue: the database is away')
-/** Stored next to a job's own data: the id of the request that queued it. Jobs never see it. */
+const queueAway = new ThrottledLog('task queue: the database is away')
+/** Stored next to a task's own data: the id of the request that queued it. Tasks never see it. */
 export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 let stopping = new AbortController()
 
-/** The priority of urgent jobs; others have none, which is 0. */
+/** The priority of urgent tasks; others have none, which is 0. */
 const URGENT = 1
 
-/** For jobs that call a gateway: less than a lease, so that the next attempt finds it free. */
-export const GATEWAY_JOB = { secondsAtMost: 120, atOnce: 2 } as const
+/** For tasks that call a gateway: less than a lease, so that the next attempt finds it free. */
+export const GATEWAY_TASK = { secondsAtMost: 120, atOnce: 2 } as const
 
-/** Creates the queues; if `works`, this process also runs the jobs. */
-export async function startJobs(
+/** Creates the queues; if `works`, this process also runs the tasks. */
+export async function startTasks(
   connectionString: string,
-  kinds: JobKind[],
+  kinds: Task[],
   works: boolean,
 ): Promise<void> {
   stopping = new AbortController()
   const started = new PgBoss({
     connectionString,
-    application_name: 'orbit-jobs',
+    application_name: 'orbit-tasks',
     max: 4,
     useListenNotify: works,
     supervise: works,
@@ -75,7 +75,7 @@ export async function startJobs(
   started.on('error', (error) =>
     isDatabaseUnavailable(error)
       ? queueAway.note(error)
-      : log.error({ error: error.message }, 'job queue'),
+      : log.error({ error: error.message }, 'task queue'),
   )
   try {
     await started.start()
@@ -87,7 +87,7 @@ export async function startJobs(
   boss = started
 }
 
-async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean): Promise<void> {
+async function prepareQueues(started: PgBoss, kinds: Task[], works: boolean): Promise<void> {
   for (const kind of kinds) {
     const limits = {
       notify: true,
@@ -109,8 +109,8 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
   }
 }
 
-/** Takes one long job after the other, or short ones in batches; urgent ones first. */
-async function startWorker(started: PgBoss, kind: JobKind, isForUrgent: boolean): Promise<void> {
+/** Takes one long task after the other, or short ones in batches; urgent ones first. */
+async function startWorker(started: PgBoss, kind: Task, isForUrgent: boolean): Promise<void> {
   const isLong = kind.secondsAtMost !== undefined
   const options = {
     batchSize: isLong ? 1 : 20,
@@ -120,65 +120,65 @@ async function startWorker(started: PgBoss, kind: JobKind, isForUrgent: boolean)
     ...(isForUrgent && { minPriority: URGENT }),
   } as const
   let id = ''
-  id = await started.work<JobData>(kind.name, options, async (jobs) => {
-    const results = kind.waitsOnce ? await runForAll(kind, jobs) : await runEach(kind, jobs)
-    // One job is no full batch to pg-boss: of several that were queued during a job, it would take
+  id = await started.work<TaskData>(kind.name, options, async (tasks) => {
+    const results = kind.waitsOnce ? await runForAll(kind, tasks) : await runEach(kind, tasks)
+    // One task is no full batch to pg-boss: of several that were queued during a task, it would take
     // one and leave the others for half a minute.
     if (isLong) started.notifyWorker(id)
     return results
   })
 }
 
-async function runEach(kind: JobKind, jobs: Job<JobData>[]): Promise<JobResult[]> {
+async function runEach(kind: Task, tasks: Job<TaskData>[]): Promise<JobResult[]> {
   const results: JobResult[] = []
-  for (const job of jobs) results.push(await runOne(kind, job))
+  for (const task of tasks) results.push(await runOne(kind, task))
   return results
 }
 
 /** All of them were queued before the run begins, so it finds what each of them was to look for. */
-async function runForAll(kind: JobKind, jobs: Job<JobData>[]): Promise<JobResult[]> {
-  const [first] = jobs
+async function runForAll(kind: Task, tasks: Job<TaskData>[]): Promise<JobResult[]> {
+  const [first] = tasks
   if (!first) return []
   const result = await runOne(kind, first)
-  return jobs.map(({ id }) => ({ ...result, id }))
+  return tasks.map(({ id }) => ({ ...result, id }))
 }
 
-/** A failed job is retried later and doesn't affect the others in its batch. */
-async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
+/** A failed task is retried later and doesn't affect the others in its batch. */
+async function runOne(kind: Task, task: Job<TaskData>): Promise<JobResult> {
   try {
-    await runJob(kind, job)
-    return { id: job.id, status: 'completed' }
+    await runTask(kind, task)
+    return { id: task.id, status: 'completed' }
   } catch (error) {
-    return { id: job.id, status: 'failed', output: error }
+    return { id: task.id, status: 'failed', output: error }
   }
 }
 
-/** Runs a job under the id of the request that queued it; a scheduled job uses its own id. */
-async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> {
+/** Runs a task under the id of the request that queued it; a scheduled task uses its own id. */
+async function runTask(kind: Task, { id, data }: Job<TaskData>): Promise<void> {
   const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
   await runFor(
-    { requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name },
+    { requestId: typeof queuedBy === 'string' ? queuedBy : id, task: kind.name },
     async () => {
       const startedAt = performance.now()
       let outcome = 'failed'
       try {
-        await asWork('job', () => kind.run(own, stopping.signal))
+        await asWork('task', () => kind.run(own, stopping.signal))
         outcome = 'done'
       } catch (error) {
-        if (error instanceof LeaseTaken) log.debug({ jobId: id }, 'job waits for another')
-        else log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+        if (error instanceof LeaseTaken) log.debug({ taskId: id }, 'task waits for another')
+        else log.warn({ taskId: id, error: loggableError(error) }, 'task failed')
         throw error
       } finally {
         const ms = performance.now() - startedAt
-        jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
-        log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
+        taskSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
+        log.debug({ taskId: id, ms: Math.round(ms), outcome }, 'task')
       }
     },
   )
 }
 
 /**
- * Does the same for each of several things, one after the other, for a job that looks for its work.
+ * Does the same for each of several things, one after the other, for a task that looks for its work.
  * One that fails is logged and holds up no other. Once the database is away or this process stops,
  * the others would only fail, too: the next run finds them.
  * @param failure what the log says of one that fails
@@ -203,16 +203,16 @@ export async function doEach<Item>(
   return done
 }
 
-export async function stopJobs(): Promise<void> {
+export async function stopTasks(): Promise<void> {
   const running = boss
   stopping.abort()
-  // Running jobs may queue more until they are done.
+  // Running tasks may queue more until they are done.
   await running?.stop({ graceful: true, timeout: 5000 })
   if (boss === running) boss = null
 }
 
 function runningQueue(): PgBoss {
-  if (!boss) throw new Error('The job queue is not started yet')
+  if (!boss) throw new Error('The task queue is not started yet')
   return boss
 }
 
@@ -225,22 +225,22 @@ const within = (tx: Tx) => ({
 })
 
 /**
- * Queues jobs in a transaction: they exist exactly if it commits. Each has a key of its own.
- * Without one, a second job for a queue where one waits at most would make its transaction wait for
+ * Queues tasks in a transaction: they exist exactly if it commits. Each has a key of its own.
+ * Without one, a second task for a queue where one waits at most would make its transaction wait for
  * the first one's, and two transactions that hold what the other needs would never end.
  * @param isUrgent are done before others that wait in the same queue
  */
 export async function enqueue(
   tx: Tx,
   name: string,
-  jobs: JobData[],
+  tasks: TaskData[],
   { isUrgent = false }: { isUrgent?: boolean } = {},
 ): Promise<void> {
   const queue = runningQueue()
-  if (jobs.length === 0) return
+  if (tasks.length === 0) return
   await queue.insert(
     name,
-    jobs.map((data) => ({
+    tasks.map((data) => ({
       data: withOrigin(data),
       singletonKey: newId(),
       ...(isUrgent && { priority: URGENT }),
@@ -249,21 +249,21 @@ export async function enqueue(
   )
 }
 
-/** Queues a job that looks for its work, outside a transaction, unless one waits already. */
+/** Queues a task that looks for its work, outside a transaction, unless one waits already. */
 export async function wake(name: string): Promise<void> {
   await runningQueue().insert(name, [{ data: withOrigin({}) }])
 }
 
-function withOrigin(data: JobData): JobData {
+function withOrigin(data: TaskData): TaskData {
   const origin = requestId()
   return origin ? { ...data, [ORIGIN_KEY]: origin } : data
 }
 
 /**
- * Queues one job for each object that is due, for a job that looks for its work: those run one by
+ * Queues one task for each object that is due, for a task that looks for its work: those run one by
  * one, each with its own deadline. If several processes look at the same time, an object is still
  * queued once.
- * @param field names the object in the job's data
+ * @param field names the object in the task's data
  * @param seconds how often the work is looked for
  */
 export async function enqueueDue(
@@ -284,7 +284,7 @@ export async function enqueueDue(
   )
 }
 
-/** Queues a failed job again, in a transaction. */
+/** Queues a failed task again, in a transaction. */
 export async function retryFailed(tx: Tx, name: string, id: string): Promise<void> {
   await runningQueue().retry(name, id, { db: within(tx) })
 }

@@ -1,6 +1,6 @@
 /**
  * One pass over a film: what is read, the filters in between, and what is written. Both engines run
- * the same job, so that their results are the same.
+ * the same pass, so that their results are the same.
  */
 
 export type CodecOptions = Record<string, string>
@@ -19,14 +19,14 @@ export interface Mp4Output {
   audioOptions: CodecOptions
 }
 
-export type JobOutput =
+export type PassOutput =
   | Mp4Output
   /** RGB pixels without any header, one frame after the other. */
   | { kind: 'pixels'; path: string; video: string }
   /** Only what the filters write matters. */
   | { kind: 'nothing'; video: string | null; audio: string | null }
 
-export interface FilmJob {
+export interface FilmPass {
   input: string
   /** Starts at the first frame at or after this second. */
   from?: number
@@ -39,11 +39,11 @@ export interface FilmJob {
   audioGraph: string | null
   /** Which of the sound tracks, from 0; the first if left out. */
   soundTrack?: number
-  outputs: JobOutput[]
+  outputs: PassOutput[]
 }
 
 /** A copy of one picture and one sound track, without decoding them. */
-export interface CleanJob {
+export interface CleanCopy {
   input: string
   target: string
   /** The container stays what it was: not every codec fits into both. */

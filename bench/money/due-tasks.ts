@@ -1,4 +1,4 @@
-/** What looks for due work, and the jobs that it queues. */
+/** What looks for due work, and the tasks that it queues. */
 import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import {
@@ -7,7 +7,7 @@ import {
   readOpenPayout,
   sendPayout,
 } from '#app/features/payouts/send-payouts.server.ts'
-import { doEach } from '#app/platform/jobs.ts'
+import { doEach } from '#app/platform/tasks.ts'
 
 /** One after the other, as a worker does; one that fails holds up no other. */
 const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {

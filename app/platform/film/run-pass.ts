@@ -1,12 +1,12 @@
 import { FilmFailed, FilmRefused, type OnProgress } from '#app/platform/film/film.ts'
-import type { FilmJob } from '#app/platform/film/film-job.ts'
+import type { FilmPass } from '#app/platform/film/film-pass.ts'
 import { ffmpegArgs } from '#app/platform/film/ffmpeg-command.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
 import { type Engine, requireEngine } from '#app/platform/film/find-engine.ts'
 import type { ChildLimits } from '#app/platform/film/run-child.ts'
 import { runFfmpeg } from '#app/platform/film/run-ffmpeg.ts'
 
-export interface JobOptions {
+export interface PassOptions {
   limits: ChildLimits
   /** Of the film, for the progress. */
   seconds: number
@@ -40,21 +40,21 @@ function listener(seconds: number, onProgress: OnProgress | undefined) {
 }
 
 /**
- * Runs a job with the engine that is there.
+ * Runs a pass with the engine that is there.
  * @returns how many parts of the film could not be decoded
  * @throws FilmFailed; `undecodable` where its input is to blame
  */
-export async function runJob(job: FilmJob, options: JobOptions): Promise<{ faults: number }> {
+export async function runPass(pass: FilmPass, options: PassOptions): Promise<{ faults: number }> {
   const { limits, seconds, cwd, signal, onProgress } = options
   const engine = options.engine ?? (await requireEngine())
   const { heard, onLine } = listener(seconds, onProgress)
   const shared = { limits, onLine, cwd, signal }
   if (engine === 'library') {
-    await runTask('run', job, shared).catch((error: unknown) => {
+    await runTask('run', pass, shared).catch((error: unknown) => {
       throw error instanceof FilmRefused ? new FilmFailed('undecodable', error.code) : error
     })
     return { faults: heard.faults }
   }
-  const args = ffmpegArgs(job, limits.cpuSeconds)
+  const args = ffmpegArgs(pass, limits.cpuSeconds)
   return { faults: await runFfmpeg(args, { counted: DAMAGE, ...shared }) }
 }

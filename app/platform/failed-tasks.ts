@@ -1,12 +1,12 @@
 /**
- * Jobs that failed after all retries. They wait for a person until the queue deletes them after a
+ * Tasks that failed after all retries. They wait for a person until the queue deletes them after a
  * week.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
-import { ORIGIN_KEY } from '#app/platform/jobs.ts'
+import { ORIGIN_KEY } from '#app/platform/tasks.ts'
 
-export interface FailedJob {
+export interface FailedTask {
   id: string
   name: string
   error: string
@@ -14,11 +14,11 @@ export interface FailedJob {
 }
 
 /**
- * The latest failure of each piece of work. A scheduled job, which has no data, is listed once and
- * disappears when it works again. Failed emails are listed separately (`mails`), so their jobs are
+ * The latest failure of each piece of work. A scheduled task, which has no data, is listed once and
+ * disappears when it works again. Failed emails are listed separately (`mails`), so their tasks are
  * skipped.
  */
-export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
+export async function listFailedTasks(executor: Db | Tx, limit: number): Promise<FailedTask[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failedAt: Date }>`
     with failed as materialized (
       select distinct on (name, work) id, name, coalesce(data, '{}') - ${ORIGIN_KEY}::text as work, output, completed_on as failed_at from pgboss.job
@@ -44,10 +44,10 @@ function errorOf(output: unknown): string {
 }
 
 /**
- * Locks the job's row: of two admins who act at the same time, the second waits and sees what the
+ * Locks the task's row: of two admins who act at the same time, the second waits and sees what the
  * first one did.
  */
-export async function findJob(
+export async function findTask(
   tx: Tx,
   id: string,
 ): Promise<{ name: string; hasFailed: boolean } | null> {
