@@ -15,7 +15,7 @@ import { authorizePayment } from '#app/features/payments/authorize-payment.serve
 import { NOT_PAID, type Paying } from '#app/features/payments/paying.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
-import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
+import { freezeClock, now, resumeClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
 import { emptyTables } from '../db/demo/wipe.ts'
@@ -214,6 +214,6 @@ export async function simulateJobs({ orbiters: count, jobs, seed }: JobLoad): Pr
     }
     return await readFigures(count)
   } finally {
-    releaseClock()
+    resumeClock()
   }
 }

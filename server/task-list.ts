@@ -14,7 +14,7 @@ import { deleteFilesTask } from '#app/features/media/unused-media.server.ts'
 import { tidyPublicFilesTask } from '#app/features/media/tidy-public-files.server.ts'
 import { cleanOriginalTask } from '#app/features/media/clean-original.server.ts'
 import { tidyMediaTask } from '#app/features/media/media-retention.server.ts'
-import { processMediaTask, tendMediaTask } from '#app/features/media/process-media.server.ts'
+import { processMediaTask, recoverMediaTask } from '#app/features/media/process-media.server.ts'
 import { tidyUploadsTask } from '#app/features/uploads/drop-upload.server.ts'
 import { storeUploadTask } from '#app/features/uploads/store-upload.server.ts'
 import { tidyAttachmentsTask } from '#app/features/attachments/tidy-attachments.server.ts'
@@ -27,7 +27,7 @@ import { maskMessagesTask } from '#app/features/messages/mask-messages.server.ts
 import { sendNewsletterTask } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersTask } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesTask } from '#app/features/notifications/unread-mails.server.ts'
-import { tellOverridesTask } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverridesTask } from '#app/features/overrides/notify-overrides.server.ts'
 import {
   advanceSearchesTask,
   dispatchProjectTask,
@@ -36,7 +36,7 @@ import { completeProjectsTask } from '#app/features/projects/follow-sessions.ser
 import { removeDeletedReelsTask } from '#app/features/reels/delete-reel.server.ts'
 import { preparePublicationTask } from '#app/features/publishing/prepare-publication.server.ts'
 import { makePackTask } from '#app/features/publishing/publish-pack.server.ts'
-import { tendWaitingTask } from '#app/features/disputes/overtaken-refunds.server.ts'
+import { retryWaitingTask } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { sendAnswerTask } from '#app/features/disputes/send-answer.server.ts'
 import { processEventTask } from '#app/features/gateways/receive-event.server.ts'
 import { postTestEventTask } from '#app/features/gateways/test-events.server.ts'
@@ -59,10 +59,10 @@ import {
   sendPayoutTask,
 } from '#app/features/payouts/send-payouts.server.ts'
 import { weeklyPayoutsTask } from '#app/features/payouts/weekly-payouts.server.ts'
-import { releasePiecesTask } from '#app/features/settlement/release-approved.server.ts'
+import { earnPiecesTask } from '#app/features/settlement/earn-approved.server.ts'
 import { reconcileTask } from '#app/features/reconciliation/check-day.server.ts'
 import { endUnmatchedOrdersTask } from '#app/features/settlement/unmatched-orders.server.ts'
-import { tendUnpaidOrdersTask } from '#app/features/settlement/unpaid-orders.server.ts'
+import { checkUnpaidOrdersTask } from '#app/features/settlement/unpaid-orders.server.ts'
 import type { Task } from '#app/platform/tasks.ts'
 import { repeatMailsTask, sendMailTask } from '#app/platform/send-mail.ts'
 import { tidyStoreTask } from '#app/platform/tidy-store.ts'
@@ -94,7 +94,7 @@ export const TASKS: Task[] = [
   copyMediaTask(MEDIA_WRITERS),
   tidyCopiesTask,
   processMediaTask,
-  tendMediaTask,
+  recoverMediaTask,
   tidyMediaTask,
   cleanOriginalTask,
   tidyPublicFilesTask,
@@ -107,21 +107,21 @@ export const TASKS: Task[] = [
   dispatchProjectTask,
   advanceSearchesTask,
   removeDeletedReelsTask,
-  tellOverridesTask,
+  notifyOverridesTask,
   preparePublicationTask,
   makePackTask,
   renewPaymentTask,
   renewPaymentsTask,
   detachCardTask,
-  tendUnpaidOrdersTask,
+  checkUnpaidOrdersTask,
   endUnmatchedOrdersTask,
   settlePaymentTask,
   repeatPaymentsTask,
   sendRefundTask,
   repeatRefundsTask,
-  tendWaitingTask,
+  retryWaitingTask,
   sendAnswerTask,
-  releasePiecesTask,
+  earnPiecesTask,
   sendPayoutTask,
   repeatPayoutsTask,
   readPayoutTask,

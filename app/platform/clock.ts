@@ -37,7 +37,7 @@ export function shiftClock(byMs: number): void {
   offsetMs = byMs
 }
 
-export function releaseClock(): void {
+export function resumeClock(): void {
   frozenAt = null
   offsetMs = 0
 }

@@ -35,7 +35,7 @@ async function sendMail(mailId: string): Promise<void> {
   const body = readBody(mail)
   if (!body)
     return noteFailure(mail, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
-  const failure = await whileLeased(mail, () => hand(smtpUrl, mail, body)).then(
+  const failure = await whileLeased(mail, () => deliver(smtpUrl, mail, body)).then(
     () => null,
     reasonOf,
   )
@@ -126,7 +126,7 @@ const reasonOf = (error: unknown) =>
   withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Hands a mail to the mail server. */
-async function hand(
+async function deliver(
   smtpUrl: string,
   mail: { id: string; toAddress: string; toName: string | null; subject: string },
   body: MailBody,

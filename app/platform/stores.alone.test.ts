@@ -96,7 +96,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
 
     afterAll(async () => {
       vi.unstubAllEnvs()
-      clock.releaseClock()
+      clock.resumeClock()
       await place.stop()
     })
 
@@ -202,7 +202,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(await make()).toBe(link)
       clock.freezeClock(new Date(clock.now().getTime() + 20_000))
       expect(await make()).not.toBe(link)
-      clock.releaseClock()
+      clock.resumeClock()
       const whole = await ask(link)
       expect(whole.status).toBe(200)
       expect(await whole.text()).toBe('0123456789')
@@ -227,13 +227,13 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(await make()).toBe(link)
       at('2026-11-21T10:00:00Z')
       expect(await make()).not.toBe(link)
-      clock.releaseClock()
+      clock.resumeClock()
       // A bucket judges by its own clock.
       const today = await make()
       expect((await ask(today)).status).toBe(200)
       clock.shiftClock(-29 * 3_600_000)
       const old = await make()
-      clock.releaseClock()
+      clock.resumeClock()
       expect((await ask(old)).status).toBe(403)
     })
 
@@ -255,7 +255,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       }
       clock.shiftClock(-3 * 3_600_000)
       const old = await storage.linkTo(key, { minutes: 60 })
-      clock.releaseClock()
+      clock.resumeClock()
       expect((await ask(old)).status).toBe(403)
       expect((await app.request(`/files/${key}`)).status).toBe(404)
     })

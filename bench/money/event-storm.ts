@@ -39,7 +39,7 @@ async function makeEvents(): Promise<StormEvent[]> {
   }
   for (let n = 0; n < LET_GO; n += 1) {
     const { paymentId, chargeId } = await chargingOrder('releasing')
-    await gateway().release(chargeId, `release:${paymentId}`)
+    await gateway().voidCharge(chargeId, `release:${paymentId}`)
     objects.push(chargeId)
   }
   for (let n = 0; n < UNKNOWN; n += 1) objects.push(`tch_${newId()}`)

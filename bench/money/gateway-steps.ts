@@ -9,9 +9,9 @@ import { processEventTask, receiveEvent } from '#app/features/gateways/receive-e
 import { signEvent } from '#app/features/gateways/sign-events.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { earnApprovedPieces } from '#app/features/settlement/earn-approved.server.ts'
 import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
-import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { checkUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
@@ -25,7 +25,7 @@ import {
   twiceSometimes,
   wait,
 } from './money-world.ts'
-import { sendRefunds, tendRefunds } from './refund-steps.ts'
+import { sendRefunds, retryRefunds } from './refund-steps.ts'
 import { readOpenPayouts, renewDuePayments, repeatPayments, repeatPayouts } from './due-tasks.ts'
 
 const HOUR = 3600
@@ -55,7 +55,7 @@ async function dieCharging(world: MoneyWorld): Promise<unknown> {
 async function dieReleasing(world: MoneyWorld): Promise<unknown> {
   const payment = (await paymentsOf(world)).find(({ state }) => state === 'releasing')
   if (!payment?.gatewayId) return false
-  return gateway().release(payment.gatewayId, `release:${payment.id}`)
+  return gateway().voidCharge(payment.gatewayId, `release:${payment.id}`)
 }
 
 /** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
@@ -122,10 +122,10 @@ export const GATEWAY_STEPS: MoneyStep[] = [
   { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
   job('repeat payments', 2, repeatPayments),
   job('renew reservations', 2, renewDuePayments),
-  job('tend unpaid orders', 2, tendUnpaidOrders),
+  job('tend unpaid orders', 2, checkUnpaidOrders),
   job('end searches', 2, endUnmatchedOrders),
   job('announce expired requests', 1, announceExpiredRequests),
-  job('release approved pieces', 1, releaseApprovedPieces),
+  job('release approved pieces', 1, earnApprovedPieces),
   job('approve overdue deliveries', 1, approveOverdue),
   job('complete bookings', 5, completeDeliveredBookings),
   { name: 'until the event', by: 'gateway', weight: 3, run: untilEvent },
@@ -144,13 +144,13 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await settle(world)
     await announceExpiredRequests()
     await endUnmatchedOrders()
-    await releaseApprovedPieces()
+    await earnApprovedPieces()
     await completeDeliveredBookings()
     await completeDeliveredProjects()
     await hearOfAll(world)
     await repeatPayouts()
     await readOpenPayouts()
     await sendRefunds(world)
-    await tendRefunds(world)
+    await retryRefunds(world)
   }
 }

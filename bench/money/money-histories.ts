@@ -1,6 +1,6 @@
 /** Random histories of everything that moves money; the same seed plays the same history. */
 import { AppError } from '#app/base/errors.ts'
-import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
+import { freezeClock, now, resumeClock } from '#app/platform/clock.ts'
 import { seededRandom } from '../../db/demo/random.ts'
 import { ADMIN_STEPS } from './admin-steps.ts'
 import { CUSTOMER_STEPS } from './customer-steps.ts'
@@ -158,7 +158,7 @@ export async function playHistories(load: MoneyLoad): Promise<MoneyFigures> {
       figures.histories += 1
     }
   } finally {
-    releaseClock()
+    resumeClock()
   }
   return figures
 }

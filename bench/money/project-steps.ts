@@ -6,12 +6,12 @@ import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { CITY } from './money-people.ts'
@@ -75,7 +75,7 @@ async function handOver(world: MoneyWorld): Promise<unknown> {
     .executeTakeFirst()
   const holder = world.crew.find(({ id }) => id === live?.orbiterId)
   if (!live || !holder) return false
-  return releaseAssignment(actorOf(world, holder), live.id, { reason: 'Broken leg' })
+  return giveBackJob(actorOf(world, holder), live.id, { reason: 'Broken leg' })
 }
 
 /** Free while nobody has it; by the policy of its session afterwards. */
@@ -112,5 +112,5 @@ export const PROJECT_STEPS: MoneyStep[] = [
   { name: 'cancel a project', by: 'customer', weight: 1, run: cancel },
   { name: 'set a project', by: 'admin', weight: 1, run: setStatus },
   { name: 'complete projects', by: 'gateway', weight: 2, run: complete },
-  { name: 'tell what was set', by: 'gateway', weight: 2, run: tellOverrides },
+  { name: 'tell what was set', by: 'gateway', weight: 2, run: notifyOverrides },
 ]

@@ -1,5 +1,5 @@
 /** Refunds on their way to the card, or waiting for a bank. */
-import { tendWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
+import { retryWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { type MoneyStep, type MoneyWorld, refundsOf, twiceSometimes } from './money-world.ts'
@@ -10,9 +10,9 @@ export async function sendRefunds(world: MoneyWorld): Promise<unknown> {
   return open.length > 0
 }
 
-export async function tendRefunds(world: MoneyWorld): Promise<unknown> {
+export async function retryRefunds(world: MoneyWorld): Promise<unknown> {
   const waiting = (await refundsOf(world)).filter(({ state }) => state === 'waiting')
-  for (const { paymentId } of waiting) await twiceSometimes(world, () => tendWaiting(paymentId))
+  for (const { paymentId } of waiting) await twiceSometimes(world, () => retryWaiting(paymentId))
   return waiting.length > 0
 }
 
@@ -31,6 +31,6 @@ async function dieRefunding(world: MoneyWorld): Promise<unknown> {
 
 export const REFUND_STEPS: MoneyStep[] = [
   { name: 'send refunds', by: 'gateway', weight: 2, run: sendRefunds },
-  { name: 'tend waiting refunds', by: 'gateway', weight: 1, run: tendRefunds },
+  { name: 'tend waiting refunds', by: 'gateway', weight: 1, run: retryRefunds },
   { name: 'die while refunding', by: 'gateway', weight: 1, run: dieRefunding },
 ]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { createMedia, retryMedia } from '#app/features/media/media-files.server.ts'
 import { originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
-import { tendQueue } from '#app/features/media/media-queue.server.ts'
+import { recoverQueue } from '#app/features/media/media-queue.server.ts'
 import { tidyMedia } from '#app/features/media/media-retention.server.ts'
 import type { MediaRun } from '#app/features/media/media-run.server.ts'
 import { processNext } from '#app/features/media/process-media.server.ts'
@@ -209,7 +209,7 @@ async function loseRun(): Promise<void> {
     .set({ heartbeatAt: new Date(Date.now() - 60_000) })
     .where('state', '=', 'processing')
     .execute()
-  await tendQueue()
+  await recoverQueue()
 }
 
 async function processTwice(ownerId: string): Promise<boolean> {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
-import { now, releaseClock } from '#app/platform/clock.ts'
+import { now, resumeClock } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
@@ -63,7 +63,7 @@ export async function loadDemoIfEmpty(registerNotifications: () => void): Promis
     await loadDemo(present, registerNotifications)
     await db().deleteFrom('settings').where('key', '=', 'demo_loading').execute()
   } finally {
-    releaseClock()
+    resumeClock()
   }
   log.info({ seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)) }, 'demo loaded')
   return true

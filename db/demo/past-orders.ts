@@ -9,7 +9,7 @@ import { feeOf } from '#app/features/gateways/test-charges.server.ts'
 import {
   captureMovements,
   gatewayFeeMovements,
-  releaseMovements,
+  earningMovements,
 } from '#app/features/ledger/order-movements.ts'
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -131,7 +131,7 @@ function postingsOf(order: PastOrder): PastPosting[] {
     {
       at: order.completedAt,
       async post(tx) {
-        const movements = releaseMovements({
+        const movements = earningMovements({
           orderId,
           orbiterId,
           cents: priceCents,

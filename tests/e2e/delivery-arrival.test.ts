@@ -1,7 +1,7 @@
 /** What is delivered before it is ready: nothing is approved, and no money moves, until it is there. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
-import { tellLateOriginals } from '#app/features/deliveries/delivery-tasks.server.ts'
+import { notifyLateOriginals } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -93,7 +93,7 @@ test('an original that never comes puts the piece back after a day; once it is t
   const [theirs, ours] = [await openAs(event.customer), await openAs(event.orbiter)]
   await open(theirs, `/deliveries/${event.id}`)
   await open(ours, deliveryPaths.orbiterDelivery(event.id))
-  await during(new Date(now().getTime() + 24 * HOUR_MS), tellLateOriginals)
+  await during(new Date(now().getTime() + 24 * HOUR_MS), notifyLateOriginals)
   await expect(
     theirs.getByText(
       'The whole of version 1 never arrived. Robin has been told and will deliver it again.',

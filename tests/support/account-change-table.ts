@@ -4,7 +4,7 @@ import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-a
 import {
   approveOrbiter,
   refuseOrbiter,
-  takeDecisionBack,
+  undoDecision,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
@@ -129,12 +129,12 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
       reason: 'Too few samples',
     },
   },
-  'onboarding/takeDecisionBack': {
+  'onboarding/undoDecision': {
     prepare: async () => {
       const { id } = await createOrbiter()
       return {
         subjectId: id,
-        call: (viewer) => takeDecisionBack(viewer, id, { reason: 'Approved by mistake' }),
+        call: (viewer) => undoDecision(viewer, id, { reason: 'Approved by mistake' }),
       }
     },
     says: {

@@ -21,7 +21,7 @@ import {
   listApplications,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
-import { refuseOrbiter, takeDecisionBack } from '#app/features/onboarding/approve-orbiter.server.ts'
+import { refuseOrbiter, undoDecision } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
   featureOrbiter,
@@ -109,7 +109,7 @@ import {
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import {
-  releaseMatter,
+  giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
@@ -159,8 +159,8 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'onboarding/listApplications': admins((viewer) => listApplications(viewer, 'open')),
   'onboarding/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
   'creators/markVerification': admins((viewer) => markVerification(viewer, newId(), {})),
-  'onboarding/takeDecisionBack': adminsOf((viewer, id) =>
-    takeDecisionBack(viewer, id, { reason: 'Our mistake' }),
+  'onboarding/undoDecision': adminsOf((viewer, id) =>
+    undoDecision(viewer, id, { reason: 'Our mistake' }),
   ),
   'onboarding/delistOrbiter': adminsOf((viewer, id) =>
     delistOrbiter(viewer, id, { reason: 'Not their own work' }),
@@ -283,7 +283,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
     readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),
   ),
   'attention/takeMatter': adminsOf((viewer, id) => takeMatter(viewer, `mail ${id}`)),
-  'attention/releaseMatter': adminsOf((viewer, id) => releaseMatter(viewer, `mail ${id}`)),
+  'attention/giveBackMatter': adminsOf((viewer, id) => giveBackMatter(viewer, `mail ${id}`)),
   'attention/snoozeMatter': adminsOf((viewer, id) =>
     snoozeMatter(viewer, `mail ${id}`, { snooze: 'hour' }),
   ),

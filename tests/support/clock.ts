@@ -1,11 +1,11 @@
 /** The program's clock in tests. Changes are undone after each test. */
-import { freezeClock, now, releaseClock, shiftClock } from '#app/platform/clock.ts'
+import { freezeClock, now, resumeClock, shiftClock } from '#app/platform/clock.ts'
 
 let frozenAt: Date | null = null
 let shiftedMs = 0
 
 function apply(): void {
-  releaseClock()
+  resumeClock()
   shiftClock(shiftedMs)
   if (frozenAt) freezeClock(frozenAt)
 }
@@ -54,5 +54,5 @@ export async function during<Result>(
 export function resetClock(): void {
   frozenAt = null
   shiftedMs = 0
-  releaseClock()
+  resumeClock()
 }

@@ -5,7 +5,7 @@ import { pool } from '#app/platform/db.ts'
  * Runs the queued job that notifies both sides of requests whose time was given to another booking.
  * Running it again notifies no one twice.
  */
-export async function tellOfDeclines(): Promise<void> {
+export async function notifyDeclined(): Promise<void> {
   const { rows } = await pool().query<{ data: Record<string, string> }>(
     'select data from pgboss.job where name = $1 order by created_on',
     [announceDeclinedTask.name],

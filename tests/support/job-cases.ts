@@ -7,13 +7,10 @@ import { startOpensAt, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import {
-  releaseAssignment,
-  startAssignment,
-} from '#app/features/projects/work-assignment.server.ts'
+import { giveBackJob, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -165,7 +162,7 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
   ],
   'searching-again': [
     managed((job, { orbiter }) =>
-      releaseAssignment(viewerOf(orbiter), job.assignmentId, { reason: 'Ill' }),
+      giveBackJob(viewerOf(orbiter), job.assignmentId, { reason: 'Ill' }),
     ),
     managed((job, { orbiter }) =>
       cancelBooking(viewerOf(orbiter), job.bookingId, { reason: 'Ill' }),
@@ -255,7 +252,7 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
     managed(async (job, { admin }) => {
       await setProjectStatus(viewerOf(admin), job.id, 'completed')
       advance({ minutes: TELL_AFTER_MINUTES })
-      await tellOverrides()
+      await notifyOverrides()
     }, []),
   ],
   confirmed: [

@@ -20,9 +20,9 @@ import {
   acceptQuote,
   priceOwnQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
 import {
-  releaseAssignment,
+  giveBackJob,
   completeAssignment,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
@@ -159,9 +159,9 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer: Viewer) => reportMissing(viewer, newId(), { note: 'The second half' }),
   },
   'projects/findProjects': 'own',
-  'projects/releaseAssignment': {
+  'projects/giveBackJob': {
     roles: [],
-    call: (viewer: Viewer) => releaseAssignment(viewer, newId(), { reason: 'Ill' }),
+    call: (viewer: Viewer) => giveBackJob(viewer, newId(), { reason: 'Ill' }),
   },
   'projects/listCustomerProjects': 'own',
   'projects/listOrbiterJobs': 'own',

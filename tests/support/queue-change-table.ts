@@ -1,7 +1,7 @@
 /** The rows of admin-change-table.ts for the queue, saved views, notes and sessions. */
 import { newId } from '#app/base/ids.ts'
 import {
-  releaseMatter,
+  giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
@@ -84,11 +84,11 @@ export const QUEUE_CHANGES: Record<string, AdminChange> = {
     },
     says: { action: 'matter.taken', ...MATTER, from: null, to: 'Ada Deskman' },
   },
-  'attention/releaseMatter': {
+  'attention/giveBackMatter': {
     prepare: async (admin) => {
       const key = await openMatter()
       await takeMatter(admin, key)
-      return { subjectId: key, call: (viewer) => releaseMatter(viewer, key) }
+      return { subjectId: key, call: (viewer) => giveBackMatter(viewer, key) }
     },
     says: { action: 'matter.released', ...MATTER, from: 'Ada Deskman', to: null },
   },

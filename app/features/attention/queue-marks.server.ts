@@ -70,7 +70,7 @@ export async function takeMatter(viewer: Viewer, key: string): Promise<void> {
 }
 
 /** Gives a matter back, also one that somebody else has. @throws NotAllowed, NotFound */
-export async function releaseMatter(viewer: Viewer, key: string): Promise<void> {
+export async function giveBackMatter(viewer: Viewer, key: string): Promise<void> {
   const matter = await getMatter(viewer, key)
   await transaction(async (tx) => {
     const mark = await lockMark(tx, key)

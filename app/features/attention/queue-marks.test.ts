@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { keyOf, snoozeEnd } from '#app/features/attention/matter.ts'
 import {
-  releaseMatter,
+  giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
@@ -39,7 +39,7 @@ test('a matter has one owner: who takes it first, until somebody releases it', a
     status: 409,
     message: 'Ada Deskman has already taken this.',
   })
-  await releaseMatter(ben, key)
+  await giveBackMatter(ben, key)
   await takeMatter(ben, key)
   expect((await find(ada, key))?.owner).toMatchObject({ name: 'Ben Desk' })
 })

@@ -130,7 +130,7 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
       .executeTakeFirst())
   if (!owner) return
   await recordSecurityEvent(tx, 'session.signed-out', owner)
-  await tellSessionsEnded(tx, owner.id)
+  await notifySessionsEnded(tx, owner.id)
 }
 
 /**
@@ -151,7 +151,7 @@ export async function endSessionsOf(
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute()
-  if (ended.length > 0) await tellSessionsEnded(tx, userId)
+  if (ended.length > 0) await notifySessionsEnded(tx, userId)
   return ended.length
 }
 
@@ -166,7 +166,7 @@ export async function expireSessionsOf(tx: Tx, userId: string): Promise<void> {
     .where('userId', '=', userId)
     .where('expiresAt', '>', now())
     .execute()
-  await tellSessionsEnded(tx, userId)
+  await notifySessionsEnded(tx, userId)
 }
 
 /** The suspension that ended the session of this browser; null for any other browser. */
@@ -187,7 +187,7 @@ export async function findSuspension(
 }
 
 /** Open pages reload, and live streams of ended sessions are closed, on every server. */
-function tellSessionsEnded(tx: Tx, userId: string): Promise<unknown> {
+function notifySessionsEnded(tx: Tx, userId: string): Promise<unknown> {
   return recordEvent(tx, {
     kind: 'account.sessions-ended',
     subjectType: 'account',

@@ -7,7 +7,7 @@ import { subscribe } from '#app/platform/events.ts'
 import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
@@ -59,7 +59,7 @@ test('accepting declines what overlaps, with the reason and the times nearest to
   await acceptBooking(viewer, taken.id)
   for (const booking of [before, same, after])
     expect((await trailOf(booking.id)).status).toBe('rejected')
-  await tellOfDeclines()
+  await notifyDeclined()
   for (const booking of [before, same, after]) {
     const trail = await trailOf(booking.id)
     expect(trail).toMatchObject({ status: 'rejected', reason: OVERLAP_REASON })
@@ -109,7 +109,7 @@ test('the nearest times respect availability and may lie on another day', async 
   const taken = await createBooking({ orbiter, date: REQUEST_DATE, time: '14:00' })
   const lost = await createBooking({ orbiter, date: REQUEST_DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
-  await tellOfDeclines()
+  await notifyDeclined()
   expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toEqual([
     { date: '2026-07-08', time: '18:00' },
     { date: '2026-07-12', time: '09:00' },
@@ -178,11 +178,11 @@ test('when telling of declined requests fails, none of them was told of, and try
   )
   await acceptBooking(viewer, id)
   const before = await countEffects()
-  await expect(tellOfDeclines()).rejects.toThrow('the disk is full')
+  await expect(notifyDeclined()).rejects.toThrow('the disk is full')
   expect(await countEffects()).toEqual(before)
   isBroken = false
-  await tellOfDeclines()
-  await tellOfDeclines()
+  await notifyDeclined()
+  await notifyDeclined()
   for (const booking of declined) {
     const trail = await trailOf(booking.id)
     expect(trail.events.filter((event) => event.kind === 'booking.rejected')).toHaveLength(1)

@@ -12,7 +12,7 @@ import {
 import { pool } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 
@@ -85,7 +85,7 @@ test('500 bookings under simultaneous answers, cancellations and expiry have one
   ])
   while ((await announceExpiredRequests()) > 0);
   expect(expired.every((count) => count >= 0)).toBe(true)
-  await Promise.all([tellOfDeclines(), tellOfDeclines()])
+  await Promise.all([notifyDeclined(), notifyDeclined()])
 
   const { rows } = await pool().query<{ status: string; outcomes: number; notices: number }>(
     `select b.status, (select count(*) from events e where e.subject_id = b.id and e.kind in ('booking.accepted', 'booking.rejected', 'booking.expired')

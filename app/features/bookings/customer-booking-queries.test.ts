@@ -12,7 +12,7 @@ import { countCustomerBookings } from '#app/features/bookings/customer-counts.se
 import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
@@ -199,7 +199,7 @@ test('a request that lost its time shows the nearest free ones, as long as they 
     await createBooking({ orbiter, date: '2026-07-02', time: '14:00' }),
   ]
   await acceptBooking(viewerOf(orbiter), taken.id)
-  await tellOfDeclines()
+  await notifyDeclined()
   const seen = () => findCustomerBooking(viewerOf(lost.customer), lost.id)
   expect((await seen())?.nearestTimes).toEqual([
     { date: '2026-07-03', time: '10:00' },

@@ -8,7 +8,7 @@ import { requestBooking } from '#app/features/bookings/request-booking.server.ts
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
@@ -49,7 +49,7 @@ test('thirty accepts of overlapping requests at once: one wins, each other is de
   const { done, codes } = await outcomes(requests.map(({ id }) => acceptBooking(viewer, id)))
   expect(done).toBe(1)
   expect(codes.filter((code) => code !== 'wrong-status')).toEqual([])
-  await Promise.all([tellOfDeclines(), tellOfDeclines()])
+  await Promise.all([notifyDeclined(), notifyDeclined()])
   const trails = await Promise.all(requests.map(({ id }) => trailOf(id)))
   expect(trails.filter((trail) => trail.status === 'accepted')).toHaveLength(1)
   expect(trails.filter((trail) => trail.status === 'rejected')).toHaveLength(29)

@@ -8,7 +8,7 @@ import { approvePiece, undoApproval } from '#app/features/deliveries/approve-pie
 import {
   approveDeliveriesTask,
   approveOverdue,
-  tellApprovalNear,
+  notifyApprovalNear,
 } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
@@ -54,9 +54,9 @@ test('no answer for 72 hours counts as approval, told 24 hours before, each once
   const once = async (work: () => Promise<number>) =>
     (await Promise.all([work(), work(), work()])).reduce((sum, count) => sum + count, 0)
   advance({ hours: 47, minutes: 59 })
-  expect(await once(tellApprovalNear)).toBe(0)
+  expect(await once(notifyApprovalNear)).toBe(0)
   advance({ minutes: 1 })
-  expect(await once(tellApprovalNear)).toBe(1)
+  expect(await once(notifyApprovalNear)).toBe(1)
   expect(await listMails({ kind: 'approval-near', to: customer.email })).toHaveLength(1)
   advance({ hours: 23, minutes: 59 })
   expect(await once(approveOverdue)).toBe(0)
@@ -125,7 +125,7 @@ test('undone late, a day is left to answer, with a notice', async () => {
   const at = advance({ seconds: 10 })
   await undoApproval(me, pieceId)
   expect((await pieceRow(pieceId)).approveBy).toEqual(new Date(at.getTime() + 24 * HOUR_MS))
-  expect(await tellApprovalNear()).toBe(1)
+  expect(await notifyApprovalNear()).toBe(1)
 })
 
 test('approved by the customer and by a link at once, it is approved once', async () => {

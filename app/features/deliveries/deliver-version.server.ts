@@ -58,7 +58,7 @@ export async function deliverVersion(
       .where('id', '=', draft.id)
       .execute()
     const isThere = files.every(({ state }) => state === 'ready')
-    await hand(tx, locked, { viewer, draft, isAnyway, reason, isThere })
+    await deliver(tx, locked, { viewer, draft, isAnyway, reason, isThere })
     return { number: draft.number }
   })
 }
@@ -126,7 +126,7 @@ interface Handed {
   isThere: boolean
 }
 
-async function hand(
+async function deliver(
   tx: Tx,
   locked: LockedPiece,
   { viewer, draft, isAnyway, reason, isThere }: Handed,

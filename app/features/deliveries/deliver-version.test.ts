@@ -7,7 +7,7 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
 import { getDeliveryJob, readDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
-import { tellLateOriginals } from '#app/features/deliveries/delivery-tasks.server.ts'
+import { notifyLateOriginals } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { deliveryUpload } from '#app/features/deliveries/delivery-upload.server.ts'
 import { declareDraft, removeDraftFile } from '#app/features/deliveries/draft-version.server.ts'
 import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
@@ -177,10 +177,10 @@ test('the small copy can be delivered while the original travels; if that never 
   await deliverPiece(orbiter, pieceId, { isSmallOnly: true, fileName: 'IMG_0007.MOV' })
   expect((await see(customer)).versions[0]?.files).toMatchObject([{ state: 'waiting' }])
   advance({ hours: 23, minutes: 59 })
-  expect(await tellLateOriginals()).toBe(0)
+  expect(await notifyLateOriginals()).toBe(0)
   advance({ minutes: 1 })
-  expect(await tellLateOriginals()).toBe(1)
-  expect(await tellLateOriginals()).toBe(0)
+  expect(await notifyLateOriginals()).toBe(1)
+  expect(await notifyLateOriginals()).toBe(0)
   const mails = await listMails({ kind: 'original-overdue', to: orbiter.email })
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('IMG_0007.MOV')
@@ -193,7 +193,7 @@ test('an original that arrives while its Orbiter is being told is not overdue', 
   let telling: Promise<unknown> = Promise.resolve()
   await transaction(async (tx) => {
     await tx.selectFrom('bookingRequests').select('id').where('id', '=', id).forUpdate().execute()
-    telling = tellLateOriginals()
+    telling = notifyLateOriginals()
     await expect.poll(countWaiting).toBe(1)
     await tx
       .updateTable('mediaFiles')

@@ -68,7 +68,7 @@ export async function approveOverdue(): Promise<number> {
 }
 
 /** Tells the customer a day before, once for each version. */
-export async function tellApprovalNear(): Promise<number> {
+export async function notifyApprovalNear(): Promise<number> {
   const until = new Date(now().getTime() + APPROVAL_NOTICE_HOURS * HOUR_MS)
   const near = await waiting()
     .where('d.approveBy', '<=', until)
@@ -110,7 +110,7 @@ const lateOriginals = () =>
     .where(isSmallOnly)
     .limit(BATCH)
 
-export async function tellLateOriginals(): Promise<number> {
+export async function notifyLateOriginals(): Promise<number> {
   let noticed = 0
   for (const { deliverableId, mediaFileId, fileName } of await lateOriginals().execute())
     noticed += await forEach([deliverableId], async (tx, locked) => {
@@ -135,8 +135,8 @@ export const approveDeliveriesTask: Task = {
   cron: '*/2 * * * *',
   async run() {
     await followWaiting()
-    await tellApprovalNear()
+    await notifyApprovalNear()
     await approveOverdue()
-    await tellLateOriginals()
+    await notifyLateOriginals()
   },
 }

@@ -9,8 +9,8 @@ import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import {
   approveOverdue,
-  tellApprovalNear,
-  tellLateOriginals,
+  notifyApprovalNear,
+  notifyLateOriginals,
 } from '#app/features/deliveries/delivery-tasks.server.ts'
 import { followArrival, followWaiting } from '#app/features/deliveries/follow-arrival.server.ts'
 import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
@@ -120,7 +120,7 @@ test('the 72 hours begin when all of it is there, and the customer is told a day
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'delivered', approveBy })
   expect((await listCustomerAnswers(customer)).bookings).toHaveLength(1)
   freeze(new Date(approveBy.getTime() - 24 * HOUR_MS))
-  expect(await tellApprovalNear()).toBe(1)
+  expect(await notifyApprovalNear()).toBe(1)
   freeze(new Date(approveBy.getTime() - 1))
   expect(await approveOverdue()).toBe(0)
   freeze(approveBy)
@@ -180,10 +180,10 @@ test('a film that fails after its delivery is owed again, and both sides are tol
 test('an original that never comes puts the piece back after a day; it counts again as soon as it is there', async () => {
   const { pieceId, mediaId, orbiter, me } = await delivered({ isSmallOnly: true })
   advance({ hours: 24 })
-  expect(await tellLateOriginals()).toBe(1)
+  expect(await notifyLateOriginals()).toBe(1)
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'owed', deliveredAt: null })
   expect(await listMails({ kind: 'original-overdue', to: orbiter.email })).toHaveLength(1)
-  expect(await tellLateOriginals()).toBe(0)
+  expect(await notifyLateOriginals()).toBe(0)
   advance({ days: 3 })
   await finishFilm(mediaId)
   expect(await followArrival(pieceId)).toBe(true)

@@ -8,7 +8,7 @@ import {
 } from '#app/features/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { addressIn, wholeAddress } from '#app/features/places/venue.ts'
-import { projectStateColumns, tellProject } from '#app/features/projects/project-state.server.ts'
+import { projectStateColumns, notifyProject } from '#app/features/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -104,7 +104,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     .where('s.id', 'in', ids)
     .execute()
   return rows.map((row) => {
-    const words = tellProject(row, 'admin', {
+    const words = notifyProject(row, 'admin', {
       customerName: row.fullName,
       orbiterName: null,
       readerZone,

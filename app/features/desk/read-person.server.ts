@@ -4,7 +4,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { findUser } from '#app/features/accounts/user-list.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { projectStateColumns, tellProject } from '#app/features/projects/project-state.server.ts'
+import { projectStateColumns, notifyProject } from '#app/features/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 20
@@ -70,7 +70,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
     .limit(MOST_SHOWN)
     .execute()
   return rows.map((row) => {
-    const words = tellProject(row, 'admin', {
+    const words = notifyProject(row, 'admin', {
       customerName: row.fullName,
       orbiterName: row.orbiter,
       readerZone: viewer.timeZone,

@@ -16,7 +16,7 @@ import { listNotifications } from '#app/features/notifications/notification-quer
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { previewRefund } from '#app/features/payments/refund-by-admin.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { earnShare } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
@@ -82,7 +82,7 @@ test('a dispute freezes what is held: nothing is released or refunded until it i
   await expectAgreement()
   await expect(
     transaction(async (tx) =>
-      releaseOrder(tx, await lockOrder(tx, booking.orderId), {
+      earnShare(tx, await lockOrder(tx, booking.orderId), {
         key: 'all',
         cents: PAID_PRICE,
         commissionBps: 1e3,

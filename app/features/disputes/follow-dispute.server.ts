@@ -33,7 +33,7 @@ import { lockPayment } from '#app/features/payments/change-payment.server.ts'
 import { followCharge } from '#app/features/payments/follow-charge.server.ts'
 import { lockOrder, setDisputed, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { openCentsOf } from '#app/features/payments/cancellation.ts'
-import { book } from '#app/features/payments/settle-order.server.ts'
+import { recordSums } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
@@ -180,7 +180,7 @@ async function loseOf(
     await listFrozen(tx, dispute.id),
   )
   await postSome(tx, dispute, 'dispute-lost', movements)
-  await book(tx, order, {
+  await recordSums(tx, order, {
     releasedCents: 0 - releasedCents,
     lostCents: heldCents + releasedCents,
   })

@@ -93,7 +93,7 @@ export async function resumeRefunds(tx: Tx, paymentId: string): Promise<number> 
  * A refund was refused because of a dispute. Where that is over already, its end did not find this
  * refund waiting: it is sent once more, or a person decides because the bank keeps the charge.
  */
-export function tendWaiting(paymentId: string): Promise<void> {
+export function retryWaiting(paymentId: string): Promise<void> {
   return transaction(async (tx) => {
     // No dispute opens or ends meanwhile.
     await lockPayment(tx, paymentId)
@@ -116,7 +116,7 @@ export function tendWaiting(paymentId: string): Promise<void> {
   })
 }
 
-export const tendWaitingTask: Task = {
+export const retryWaitingTask: Task = {
   name: TEND_WAITING,
-  run: ({ paymentId }) => tendWaiting(String(paymentId)),
+  run: ({ paymentId }) => retryWaiting(String(paymentId)),
 }

@@ -1,6 +1,6 @@
 /** Refunds that were promised and not sent when the customer's bank disputed the charge. */
 import { expect, test } from 'vitest'
-import { tendWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
+import { retryWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { followDispute, followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
@@ -68,9 +68,9 @@ test('a refund that the gateway refuses because of a dispute waits, and ends wit
   const disputeId = await site.openDispute(booking.chargeId)
   await sendRefundsOf(booking.orderId)
   expect(await readRefund(booking.refundId)).toMatchObject({ state: 'waiting', attempt: 1 })
-  await tendWaiting(booking.paymentId)
+  await retryWaiting(booking.paymentId)
   await hear(disputeId)
-  await tendWaiting(booking.paymentId)
+  await retryWaiting(booking.paymentId)
   expect(await readRefund(booking.refundId)).toMatchObject({ state: 'waiting' })
   await expect(retryRefund(booking.admin, booking.refundId)).rejects.toMatchObject({ status: 409 })
   await decide(disputeId, 'lost')
@@ -88,7 +88,7 @@ test('a refund that the gateway refuses because of a dispute waits, and ends wit
   })
   await expectClean(booking)
   await sendRefundsOf(booking.orderId)
-  await tendWaiting(booking.paymentId)
+  await retryWaiting(booking.paymentId)
   expect((await readRefund(booking.refundId)).state).toBe('settled_by_dispute')
 })
 
@@ -167,7 +167,7 @@ test('a dispute about less than the refund pays for its cents only, and a person
   // The gateway refuses refunds of a charge that was taken back, and nothing will change that.
   for (let n = 0; n < 2; n += 1) {
     await sendRefundsOf(booking.orderId)
-    await tendWaiting(booking.paymentId)
+    await retryWaiting(booking.paymentId)
     expect(await readRefund(booking.refundId)).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('disputes'),
@@ -258,7 +258,7 @@ test('a refusal that is heard of after the bank has decided for Orbit is sent ag
   })
   await sendRefund(refundId)
   expect(await readRefund(refundId)).toMatchObject({ state: 'waiting', attempt: 1 })
-  await tendWaiting(paymentId)
+  await retryWaiting(paymentId)
   expect(await readRefund(refundId)).toMatchObject({ state: 'created', attempt: 2 })
 })
 
@@ -269,7 +269,7 @@ test('a refund that is refused because the bank keeps the charge waits for a per
   const { refundId, paymentId } = await refundNow(booking)
   await sendRefund(refundId)
   expect(await readRefund(refundId)).toMatchObject({ state: 'waiting' })
-  await tendWaiting(paymentId)
+  await retryWaiting(paymentId)
   expect(await readRefund(refundId)).toMatchObject({ state: 'failed' })
 })
 

@@ -83,7 +83,7 @@ function checkEnd(
   return eventEnd || usualEnd(time, durationMinutes)
 }
 
-async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]): Promise<void> {
+async function notifyBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]): Promise<void> {
   const { supportEmail } = await getSetting('contact', tx)
   await queueMails(tx, [
     ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
@@ -133,7 +133,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         startAt,
       )
       if (!stored) throw new Error('The inquiry was not stored')
-      await tellBoth(tx, {
+      await notifyBoth(tx, {
         ...input,
         eventEnd,
         city: city.name,

@@ -156,7 +156,7 @@ describe.each(Object.keys(SITES))('the %s gateway', (name) => {
       failure: expect.stringContaining("didn't confirm"),
     })
     const { id } = await authorize('confirms')
-    expect((await site.gateway.release(id, newId())).status).toBe('released')
+    expect((await site.gateway.voidCharge(id, newId())).status).toBe('released')
   })
 
   test.each(['pays', 'confirms'] as const)(
@@ -211,13 +211,13 @@ describe.each(Object.keys(SITES))('the %s gateway', (name) => {
     expect(charge).toMatchObject({ status: 'captured', capturedCents: CENTS, feeCents: 857 })
     expect(await site.gateway.capture(charge.id, `capture:${charge.id}`)).toEqual(charge)
     expect(await site.gateway.capture(charge.id, newId())).toEqual(charge)
-    expect(await site.gateway.release(charge.id, newId())).toEqual(charge)
+    expect(await site.gateway.voidCharge(charge.id, newId())).toEqual(charge)
     expect(await sumOf(charge.id)).toBe(CENTS - 857)
   })
 
   test('lets a reservation go, after which it cannot be charged', async () => {
     const { id } = await authorize('pays')
-    expect((await site.gateway.release(id, newId())).status).toBe('released')
+    expect((await site.gateway.voidCharge(id, newId())).status).toBe('released')
     expect(await site.gateway.capture(id, newId())).toMatchObject({
       status: 'released',
       capturedCents: 0,

@@ -141,7 +141,7 @@ export interface Gateway {
   authorize(input: AuthorizeInput): Promise<Charge>
   capture(chargeId: string, key: string): Promise<Charge>
   /** Lets an authorization go; a captured charge stays as it is. */
-  release(chargeId: string, key: string): Promise<Charge>
+  voidCharge(chargeId: string, key: string): Promise<Charge>
   readCharge(chargeId: string): Promise<Charge>
   /** @returns null where the card is no longer saved */
   readMethod(methodId: string): Promise<SavedMethod | null>

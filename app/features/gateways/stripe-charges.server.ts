@@ -183,7 +183,7 @@ export async function captureThroughStripe(
   )
 }
 
-export async function releaseThroughStripe(
+export async function voidThroughStripe(
   client: StripeClient,
   id: string,
   key: string,

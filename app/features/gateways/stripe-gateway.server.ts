@@ -9,7 +9,7 @@ import {
   authorizeThroughStripe,
   captureThroughStripe,
   readStripeCharge,
-  releaseThroughStripe,
+  voidThroughStripe,
 } from '#app/features/gateways/stripe-charges.server.ts'
 import { StripeClient, type StripeSettings } from '#app/features/gateways/stripe-client.server.ts'
 import {
@@ -38,7 +38,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     name: 'stripe',
     authorize: (input) => authorizeThroughStripe(client, input),
     capture: (id, key) => captureThroughStripe(client, id, key),
-    release: (id, key) => releaseThroughStripe(client, id, key),
+    voidCharge: (id, key) => voidThroughStripe(client, id, key),
     readCharge: (id) => readStripeCharge(client, id),
     readMethod: (id) => readStripeMethod(client, id),
     detachMethod: (id) => detachStripeMethod(client, id),

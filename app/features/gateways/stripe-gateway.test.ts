@@ -48,7 +48,7 @@ test.each(PASSING)(
     expect(stripe.madeBy('refund', refund.key)).toHaveLength(1)
     const left = await stripe.gateway.authorize(stripe.inputOf('pays'))
     failFor(fault, `POST /v1/payment_intents/${left.id}/cancel`)
-    expect((await untilAnswered((gateway) => gateway.release(left.id, newId()))).status).toBe(
+    expect((await untilAnswered((gateway) => gateway.voidCharge(left.id, newId()))).status).toBe(
       'released',
     )
   },
@@ -86,7 +86,9 @@ test('a fault that Stripe repeats for a key is no answer; what was done all the 
   expect((await stripe.gateway.capture(charge.id, newId())).status).toBe('captured')
   const left = await stripe.gateway.authorize(stripe.inputOf('pays'))
   stripe.peer.failNext(`POST /v1/payment_intents/${left.id}/cancel`, 'fails')
-  await expect(stripe.gateway.release(left.id, newId())).rejects.toBeInstanceOf(GatewayUnavailable)
+  await expect(stripe.gateway.voidCharge(left.id, newId())).rejects.toBeInstanceOf(
+    GatewayUnavailable,
+  )
   expect((await stripe.gateway.readCharge(left.id)).status).toBe('authorized')
 })
 

@@ -189,7 +189,7 @@ export const captureTestCharge = (chargeId: string): Promise<Charge> =>
         },
   )
 
-export async function releaseTestCharge(chargeId: string): Promise<Charge> {
+export async function voidTestCharge(chargeId: string): Promise<Charge> {
   await change(chargeId, 'needs-action', () => ({ status: 'released' }))
   return change(chargeId, 'authorized', () => ({ status: 'released' }))
 }

@@ -11,7 +11,7 @@ import {
   readTestCharge,
   readTestMethod,
   refundTestCharge,
-  releaseTestCharge,
+  voidTestCharge,
 } from '#app/features/gateways/test-charges.server.ts'
 import {
   readTestAccount,
@@ -97,7 +97,7 @@ export const TEST_GATEWAY: Gateway = {
   name: 'test',
   authorize: authorizeTestCharge,
   capture: captureTestCharge,
-  release: releaseTestCharge,
+  voidCharge: voidTestCharge,
   readCharge: readTestCharge,
   readMethod: readTestMethod,
   detachMethod: detachTestMethod,

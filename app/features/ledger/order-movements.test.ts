@@ -14,7 +14,7 @@ import {
   refundPartsOf,
   refundReleasedMovements,
   refundSentMovements,
-  releaseMovements,
+  earningMovements,
   tipMovements,
 } from '#app/features/ledger/order-movements.ts'
 
@@ -105,7 +105,7 @@ test('a cancellation splits the price between customer and Orbiter to the cent, 
         const commissionCents = commissionOf(restCents, commissionBps)
         books.post(refundHeldMovements({ order, cents: backCents, refundedCents: 0 }))
         books.post(
-          releaseMovements({ orderId, orbiterId, cents: restCents, commissionCents, owedCents: 0 }),
+          earningMovements({ orderId, orbiterId, cents: restCents, commissionCents, owedCents: 0 }),
         )
         expect(books.balance({ kind: 'held', orderId })).toBe(0)
         expect(books.balance({ kind: 'payable', ownerId: orbiterId })).toBe(
@@ -164,7 +164,7 @@ test('a refund after a payout is owed by the Orbiter, who repays it from what co
   }
   const books = paid(order)
   books.post(
-    releaseMovements({ orderId, orbiterId, cents: 20_000, commissionCents: 2000, owedCents: 0 }),
+    earningMovements({ orderId, orbiterId, cents: 20_000, commissionCents: 2000, owedCents: 0 }),
   )
   books.post(payoutStartedMovements(orbiterId, 15_000))
   books.post(payoutPaidMovements(orbiterId, 15_000))

@@ -68,7 +68,7 @@ interface Earning {
 }
 
 /** Approved work: what is held becomes the Orbiter's, less commission. */
-export function releaseMovements(earning: Earning): Movement[] {
+export function earningMovements(earning: Earning): Movement[] {
   const { orderId, orbiterId, cents, commissionCents, owedCents } = earning
   return only([
     ...earnMovements(held(orderId), orbiterId, cents - commissionCents, owedCents),

@@ -143,7 +143,7 @@ export async function listRuns(): Promise<Set<string>> {
 }
 
 /** Recovers what was lost, and wakes a worker for what waited for its next try. */
-export async function tendQueue(): Promise<void> {
+export async function recoverQueue(): Promise<void> {
   await recoverLost()
   await wakeIfDue()
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { changeMedia } from '#app/features/media/change-media.server.ts'
 import { createMedia } from '#app/features/media/media-files.server.ts'
-import { claimNext, IDLE, tendQueue } from '#app/features/media/media-queue.server.ts'
+import { claimNext, IDLE, recoverQueue } from '#app/features/media/media-queue.server.ts'
 import type { MediaPurpose } from '#app/features/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -153,9 +153,9 @@ test('a worker without signs of life loses its file after some seconds, not befo
   await queue('Ada', 1)
   await claim()
   advance({ seconds: 30 })
-  await tendQueue()
+  await recoverQueue()
   expect(await claim()).toBeNull()
   advance({ seconds: 30 })
-  await tendQueue()
+  await recoverQueue()
   expect(await claim()).toMatchObject({ fileName: 'Ada 1' })
 })

@@ -10,7 +10,7 @@ import {
   claimNext,
   IDLE,
   PROCESS_MEDIA,
-  tendQueue,
+  recoverQueue,
   TRIES_AT_MOST,
   wakeIfDue,
   wakeWorkers,
@@ -177,11 +177,11 @@ export const processMediaTask: Task = {
   },
 }
 
-export const tendMediaTask: Task = {
+export const recoverMediaTask: Task = {
   name: 'tend-media',
   cron: '* * * * *',
   async run() {
-    await tendQueue()
+    await recoverQueue()
     await tidyRuns()
   },
 }

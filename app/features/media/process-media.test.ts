@@ -14,8 +14,8 @@ import {
   resultKeyOf,
   resultKeysOf,
 } from '#app/features/media/media-keys.ts'
-import { claimNext, tendQueue } from '#app/features/media/media-queue.server.ts'
-import { processNext, tendMediaTask } from '#app/features/media/process-media.server.ts'
+import { claimNext, recoverQueue } from '#app/features/media/media-queue.server.ts'
+import { processNext, recoverMediaTask } from '#app/features/media/process-media.server.ts'
 import { deleteUnnamed, storing } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -228,13 +228,13 @@ test.each([[['checking', 'making']], [['pictures']], [['storing']]])(
       expect(await viewOf(id)).toMatchObject({ state: 'processing' })
       expect(await processNext()).toBeNull()
       advance({ minutes: 1 })
-      await tendQueue()
+      await recoverQueue()
       expect(await viewOf(id)).toMatchObject({ state: 'waiting', step: null, progress: 0 })
     }
     await processNext()
     expect(await viewOf(id)).toMatchObject({ state: 'ready' })
     for (const key of namedKeysOf(await rowOf(id))) expect(await headFile(key), key).not.toBeNull()
-    await tendMediaTask.run({})
+    await recoverMediaTask.run({})
     expect(await workFolders()).toEqual([])
   },
 )
@@ -244,7 +244,7 @@ test('a file that breaks its worker each time ends with a sentence, and its owne
   for (let time = 0; time < 3; time += 1) {
     await claimNext()
     advance({ minutes: 1 })
-    await tendQueue()
+    await recoverQueue()
   }
   expect(await viewOf(id)).toMatchObject({ state: 'failed', canRetry: true })
   await transaction((tx) => deleteMedia(tx, [id]))
@@ -267,7 +267,7 @@ test('a try that was given up writes nothing over what its successor has made', 
   const late = resultKeyOf(id, 'photo.jpg', lost.runId)
   await storing(resultKeysOf(id, 'photo', lost.runId), async () => {
     advance({ minutes: 1 })
-    await tendQueue()
+    await recoverQueue()
     await processNext()
     await putFile(late, Buffer.from('another picture'))
   })

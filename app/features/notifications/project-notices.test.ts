@@ -9,13 +9,10 @@ import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.s
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
-import {
-  releaseAssignment,
-  startAssignment,
-} from '#app/features/projects/work-assignment.server.ts'
+import { giveBackJob, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -115,7 +112,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} has started *`)
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is filming your event *`)
   advance({ hours: 3 })
   const piece = await db()
@@ -126,7 +123,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await deliverPiece(viewerOf(orbiter), piece.id)
   expect(await titlesOf(customer)).toContain(`${piece.label} is ready *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
-  await releaseAssignment(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
+  await giveBackJob(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
   expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')
 })
 

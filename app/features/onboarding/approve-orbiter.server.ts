@@ -131,7 +131,7 @@ export async function refuseOrbiter(
  * the profile is not listed. Bookings stay. The person sees the reason.
  * @throws NotAllowed, NotFound, InvalidInput
  */
-export async function takeDecisionBack(
+export async function undoDecision(
   viewer: Viewer,
   applicantId: string,
   input: unknown,

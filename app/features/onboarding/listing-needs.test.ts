@@ -8,7 +8,7 @@ import { markVerification } from '#app/features/creators/verification.server.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
-  takeDecisionBack,
+  undoDecision,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
@@ -154,7 +154,7 @@ test('an approval can be taken back: the application waits again, bookings stay,
   const [viewer, orbiter] = [await admin(), await createReadyApplicant()]
   await approveOrbiter(viewer, orbiter.id)
   const booking = await createBooking({ orbiter, status: 'accepted' })
-  await takeDecisionBack(viewer, orbiter.id, { reason: 'The samples are not theirs.' })
+  await undoDecision(viewer, orbiter.id, { reason: 'The samples are not theirs.' })
   expect(await isListed(orbiter.id)).toBe(false)
   const { status } = await db()
     .selectFrom('bookingRequests')
@@ -170,10 +170,10 @@ test('an approval can be taken back: the application waits again, bookings stay,
 test('a refusal can be taken back, also of somebody who never sent the wizard’s form', async () => {
   const [viewer, applicant] = [await admin(), await createReadyApplicant()]
   await refuseOrbiter(viewer, applicant.id, { reason: 'Too few samples.' })
-  await takeDecisionBack(viewer, applicant.id, { reason: 'We looked again.' })
+  await undoDecision(viewer, applicant.id, { reason: 'We looked again.' })
   await approveOrbiter(viewer, applicant.id)
   expect(await isListed(applicant.id)).toBe(true)
-  const again = takeDecisionBack(viewer, (await createUser()).id, { reason: 'Nothing there.' })
+  const again = undoDecision(viewer, (await createUser()).id, { reason: 'Nothing there.' })
   await expect(again).rejects.toThrow(NotFound)
 })
 

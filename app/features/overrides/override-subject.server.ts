@@ -10,7 +10,7 @@ import { isReserved } from '#app/features/payments/settle-order.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import {
   projectStateColumns,
-  tellProject,
+  notifyProject,
   type ProjectStateRow,
 } from '#app/features/projects/project-state.server.ts'
 import type {
@@ -70,7 +70,7 @@ export interface OverrideSubject {
 }
 
 export const announcedOf = ({ facts, standing, project }: OverrideSubject): Announced => ({
-  state: tellProject(facts, 'customer', {
+  state: notifyProject(facts, 'customer', {
     customerName: project.customerName,
     orbiterName: null,
     readerZone: null,

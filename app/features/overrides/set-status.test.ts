@@ -14,7 +14,7 @@ import { listOpenMatters } from '#app/features/attention/attention-queue.server.
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -67,7 +67,7 @@ test('a search ends with a project that is over, and begins again with one that 
   await dispatchProject(id)
   await setProjectStatus(viewer, id, 'completed')
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['withdrawn'])
   expect(await projectOf(id)).toMatchObject({ matchStatus: 'none', nextStepAt: null })
   await setProjectStatus(viewer, id, 'submitted')

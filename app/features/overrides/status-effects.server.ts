@@ -13,7 +13,7 @@ import {
 } from '#app/features/overrides/override-subject.server.ts'
 import { changedBookings } from '#app/features/overrides/status-plan.server.ts'
 import {
-  tellProject,
+  notifyProject,
   type ProjectStateRow,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
@@ -169,7 +169,7 @@ export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] 
     readerZone: null,
     orbiterName: orbiterId === null ? null : (orbiter?.name ?? null),
   }
-  const words = tellProject(facts, 'customer', people)
+  const words = notifyProject(facts, 'customer', people)
   if (words.state === before.state && orbiterId === before.orbiterId) return []
   const tellings: Telling[] = [
     {
@@ -187,7 +187,7 @@ export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] 
       name: orbiter.name,
       email: orbiter.email,
       isCustomer: false,
-      words: tellProject(facts, 'orbiter', { ...people, orbiterName: orbiter.name }),
+      words: notifyProject(facts, 'orbiter', { ...people, orbiterName: orbiter.name }),
     })
   return tellings
 }

@@ -7,7 +7,7 @@ import {
   setProjectStatus,
 } from '#app/features/overrides/set-status.server.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -56,7 +56,7 @@ async function statusesOf(job: { id: string; bookingId: string; assignmentId: st
 
 const wait = async () => {
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
 }
 
 test('what a status does and whom it tells is shown first, and is then done as it was shown', async () => {

@@ -14,11 +14,14 @@ import {
   sendToGateway,
   SETTLE_PAYMENT,
 } from '#app/features/payments/change-payment.server.ts'
-import { followLost, followReserved } from '#app/features/payments/follow-reserved.server.ts'
+import {
+  recordLostReservation,
+  followReserved,
+} from '#app/features/payments/follow-reserved.server.ts'
 import { lockOrder, setOrderState } from '#app/features/payments/orders.server.ts'
 import type { PaymentState } from '#app/features/payments/payment-transitions.ts'
 import { noteStrayCharge } from '#app/features/payments/stray-charges.server.ts'
-import { sayTipped } from '#app/features/payments/tips.server.ts'
+import { notifyTipped } from '#app/features/payments/tips.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
@@ -122,15 +125,20 @@ async function move(
       await bookCapture(tx, payment, charge)
       break
     case 'released':
-      if (await changePayment(tx, payment.id, 'release', facts)) await followLost(tx, payment)
+      if (await changePayment(tx, payment.id, 'release', facts))
+        await recordLostReservation(tx, payment)
       break
     case 'failed':
       if (await changePayment(tx, payment.id, 'fail', { ...facts, failure: charge.failure }))
-        await followLost(tx, payment)
+        await recordLostReservation(tx, payment)
       break
     case 'lapsed':
       if (await changePayment(tx, payment.id, 'lapse', facts))
-        await followLost(tx, { ...payment, methodId: facts.methodId }, { hasLapsed: true })
+        await recordLostReservation(
+          tx,
+          { ...payment, methodId: facts.methodId },
+          { hasLapsed: true },
+        )
       break
   }
 }
@@ -177,7 +185,7 @@ async function postCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise
         : captureMovements(requireOrder(order, payment)),
   })
   if (isNew && payment.purpose === 'order') await setOrderState(tx, payment.orderId, 'held')
-  if (isNew && payment.purpose === 'tip' && order) await sayTipped(tx, payment, order)
+  if (isNew && payment.purpose === 'tip' && order) await notifyTipped(tx, payment, order)
 }
 
 function requireOrder<Order>(order: Order | undefined, payment: PaymentRow): Order {

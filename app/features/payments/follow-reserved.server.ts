@@ -44,7 +44,7 @@ export async function followReserved(tx: Tx, payment: PaymentRow): Promise<void>
  * A reservation is gone. One that has lapsed is made anew once; otherwise the customer pays again,
  * unless another payment pays for the order.
  */
-export async function followLost(
+export async function recordLostReservation(
   tx: Tx,
   payment: PaymentRow,
   { hasLapsed = false }: { hasLapsed?: boolean } = {},
@@ -70,5 +70,6 @@ async function isRenewable(tx: Tx, { id, methodId }: PaymentRow): Promise<boolea
 
 /** The gateway knows nothing of a card that was to be reserved anew. */
 export async function dropRenewal(tx: Tx, payment: PaymentRow, failure: string): Promise<void> {
-  if (await changePayment(tx, payment.id, 'fail', { failure })) await followLost(tx, payment)
+  if (await changePayment(tx, payment.id, 'fail', { failure }))
+    await recordLostReservation(tx, payment)
 }

@@ -13,8 +13,8 @@ import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import {
   cancelOrder,
   captureOrder,
-  releaseCard,
-  releaseOrder,
+  voidAuthorization,
+  earnShare,
 } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -84,7 +84,7 @@ test('a card is reserved with the request, charged at acceptance, held, and rele
   expect(await orderState(orderId)).toBe('held')
   expect((await balances(orderId, orbiterId)).held).toBe(ORDER_PRICE)
   const release = { key: 'all', cents: ORDER_PRICE, orbiterId, commissionBps: ORDER_COMMISSION_BPS }
-  await transaction(async (tx) => releaseOrder(tx, await lockOrder(tx, orderId), release))
+  await transaction(async (tx) => earnShare(tx, await lockOrder(tx, orderId), release))
   expect(await balances(orderId, orbiterId)).toEqual({ held: 0, refunds: 0, payable: 25_650 })
   expect(await orderState(orderId)).toBe('settled')
 })
@@ -130,7 +130,7 @@ test('a second confirmation leads to the bank and back; a bank that answers late
 
 test('a request that is declined or expires lets the card go', async () => {
   const { orderId, paymentId } = await reservedOrder()
-  await transaction(async (tx) => releaseCard(tx, await lockOrder(tx, orderId)))
+  await transaction(async (tx) => voidAuthorization(tx, await lockOrder(tx, orderId)))
   await settlePayment(paymentId)
   expect(await stateOf(paymentId)).toBe('released')
   expect(await orderState(orderId)).toBe('ended')

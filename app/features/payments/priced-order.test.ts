@@ -6,7 +6,7 @@ import { lockOrder, lockOrderOf, placeOrder } from '#app/features/payments/order
 import {
   captureOrder,
   refundOrder,
-  releaseCard,
+  voidAuthorization,
 } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { giveCredit, readCredit } from '#app/features/promotions/gift-credit.server.ts'
@@ -191,7 +191,7 @@ test('an order that is let go gives its code and credit back', async () => {
   const question = { customerId: customer.id, priceCents: PRICE, promoCode, useCredit: true }
   await expect(quotePrice(question)).rejects.toMatchObject({ status: 422 })
   expect(await readCredit(customer.id)).toBe(0)
-  await transaction(async (tx) => releaseCard(tx, await lockOrder(tx, order.id)))
+  await transaction(async (tx) => voidAuthorization(tx, await lockOrder(tx, order.id)))
   expect(await readCredit(customer.id)).toBe(3000)
   expect(await quotePrice(question)).toMatchObject({ discountCents: 2000, creditCents: 3000 })
 })

@@ -18,7 +18,7 @@ import {
 } from '#app/features/payments/refund-plan.ts'
 import { announceRefund } from '#app/features/payments/refund-news.server.ts'
 import { queueRefund } from '#app/features/payments/change-refund.server.ts'
-import { book } from '#app/features/payments/settle-order.server.ts'
+import { recordSums } from '#app/features/payments/settle-order.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { once } from '#app/platform/idempotency.ts'
@@ -172,8 +172,8 @@ async function postRefund(tx: Tx, order: OrderRow, decided: Decided): Promise<vo
     reason,
     createdBy: by,
   })
-  if (isGoodwill) await book(tx, order, { goodwillCents: cents })
-  else await book(tx, order, { releasedCents: 0 - plan.releasedCents, refundedCents: cents })
+  if (isGoodwill) await recordSums(tx, order, { goodwillCents: cents })
+  else await recordSums(tx, order, { releasedCents: 0 - plan.releasedCents, refundedCents: cents })
 }
 
 async function record(

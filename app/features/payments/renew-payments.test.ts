@@ -7,7 +7,7 @@ import { followChargeEvent } from '#app/features/payments/follow-events.server.t
 import { lockOrder } from '#app/features/payments/orders.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { renewPayment } from '#app/features/payments/renew-payments.server.ts'
-import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { beforeAnswer } from '#tests/support/before-answer.ts'
@@ -53,7 +53,7 @@ const paymentsOf = (orderId: string) =>
     .orderBy('createdAt')
     .execute()
 const statesOf = async (orderId: string) => (await paymentsOf(orderId)).map(({ state }) => state)
-const onOrder = (orderId: string, step: typeof captureOrder | typeof releaseCard) =>
+const onOrder = (orderId: string, step: typeof captureOrder | typeof voidAuthorization) =>
   transaction(async (tx) => step(tx, await lockOrder(tx, orderId)))
 /** What the queue would do next. */
 async function settleAll(orderId: string) {
@@ -70,8 +70,8 @@ async function dueOrder() {
   return order
 }
 const followEvent = (chargeId: string) => followChargeEvent(gateway().name, chargeId)
-const release = vi.spyOn(gateway(), 'release')
-const releasesOf = (chargeId: string) => release.mock.calls.filter(([id]) => id === chargeId).length
+const voidCharge = vi.spyOn(gateway(), 'voidCharge')
+const voidsOf = (chargeId: string) => voidCharge.mock.calls.filter(([id]) => id === chargeId).length
 /** Where the gateway has the charge of an order's renewal. */
 async function renewedOf(orderId: string) {
   const [, renewal] = await paymentsOf(orderId)
@@ -162,7 +162,7 @@ test.each<[string, (paymentId: string, chargeId: string) => Promise<void>]>([
     expect(await stateOf(orderId)).toBe('authorized')
     const { chargeId, status } = await renewedOf(orderId)
     expect(status).toBe('authorized')
-    expect(releasesOf(chargeId)).toBe(0)
+    expect(voidsOf(chargeId)).toBe(0)
   },
 )
 
@@ -185,7 +185,7 @@ test.each(['hears of the charge', 'is refused'])(
 )
 
 type Ending = (orderId: string, chargeId: string) => Promise<unknown>
-const endOrder: Ending = (orderId) => onOrder(orderId, releaseCard)
+const endOrder: Ending = (orderId) => onOrder(orderId, voidAuthorization)
 test.each<[string, Ending[]]>([
   ['ends', [endOrder]],
   ['ends, and all jobs have run,', [endOrder, settleAll]],
@@ -209,7 +209,7 @@ test.each<[string, Ending[]]>([
     expect(await stateOf(orderId)).toBe('ended')
     const { chargeId, status } = await renewedOf(orderId)
     expect(status).toBe('released')
-    expect(releasesOf(chargeId)).toBe(1)
+    expect(voidsOf(chargeId)).toBe(1)
   },
 )
 
@@ -299,7 +299,7 @@ test('only its customer pays for an order, with a reservation of their own, and 
   const mine = await payWith(customer, 'pays')
   await expect(payAgain(stranger, orderId, theirs)).rejects.toMatchObject({ status: 404 })
   await expect(payAgain(customer, orderId, theirs)).rejects.toMatchObject({ code: 'not-paid' })
-  await onOrder(orderId, releaseCard)
+  await onOrder(orderId, voidAuthorization)
   await expect(payAgain(customer, orderId, mine)).rejects.toMatchObject({ code: 'already-paid' })
   await settlePayment(mine)
   expect(

@@ -14,7 +14,7 @@ import {
   listSavedCards,
   removeSavedCard,
 } from '#app/features/payments/saved-cards.server.ts'
-import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -59,7 +59,7 @@ const auditOf = ({ id }: Viewer) =>
     .where('subjectId', '=', id)
     .where('action', '=', 'card.removed')
     .execute()
-const onOrder = (orderId: string, step: typeof captureOrder | typeof releaseCard) =>
+const onOrder = (orderId: string, step: typeof captureOrder | typeof voidAuthorization) =>
   transaction(async (tx) => step(tx, await lockOrder(tx, orderId)))
 
 test('its owner reads brand, last four digits and expiry of a card, and removes it; the gateway forgets it [P-PAY-44]', async () => {
@@ -131,7 +131,7 @@ test('while a booking is reserved on it, a card stays, and says until when [P-PA
 
 test('a card whose reservation was let go can be removed, and stays removed when the gateway reports that', async () => {
   const { customer, orderId, paymentId } = await reservedOrder()
-  await onOrder(orderId, releaseCard)
+  await onOrder(orderId, voidAuthorization)
   await db().updateTable('orders').set({ state: 'ended' }).where('id', '=', orderId).execute()
   const [card] = await listSavedCards(customer)
   expect(card?.neededFor).toBeNull()

@@ -120,7 +120,8 @@ export function followRefund(refundId: string, sent: SentRefund): Promise<void> 
     const refund = await lockRefundRow(tx, refundId)
     if (!refund) return
     if (isStray(refund, sent)) await noteStrayRefund(tx, refund, sent)
-    else if (sent.attempt === refund.attempt && isNews(refund, sent)) await book(tx, refund, sent)
+    else if (sent.attempt === refund.attempt && isNews(refund, sent))
+      await recordSent(tx, refund, sent)
   })
 }
 
@@ -141,7 +142,7 @@ function isNews({ state, gatewayId }: RefundRow, { status }: SentRefund): boolea
   return state === 'sent' && status === 'failed'
 }
 
-async function book(tx: Tx, refund: RefundRow, sent: SentRefund): Promise<void> {
+async function recordSent(tx: Tx, refund: RefundRow, sent: SentRefund): Promise<void> {
   if (refund.state === 'waiting') await changeRefund(tx, refund.id, 'accept')
   await change(tx, refund.id, sent)
   const { id, orderId, attempt } = refund

@@ -10,7 +10,7 @@ import {
   chargedCentsOf,
   refundHeldMovements,
   refundPartsOf,
-  releaseMovements,
+  earningMovements,
 } from '#app/features/ledger/order-movements.ts'
 import { cancellationParts, openCentsOf } from '#app/features/payments/cancellation.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
@@ -20,7 +20,7 @@ import {
   setOrderState,
 } from '#app/features/payments/orders.server.ts'
 import { queueRefund } from '#app/features/payments/change-refund.server.ts'
-import { giveBackUse } from '#app/features/promotions/quote-price.server.ts'
+import { returnPromoUse } from '#app/features/promotions/quote-price.server.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**
@@ -39,11 +39,11 @@ export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
  * Lets a reservation go: the request was declined, withdrawn, or has expired. One that is being
  * charged at this moment is refunded once the charge is known.
  */
-export async function releaseCard(tx: Tx, order: OrderRow): Promise<void> {
+export async function voidAuthorization(tx: Tx, order: OrderRow): Promise<void> {
   if (order.state !== 'open' && order.state !== 'authorized') return
   if (await isCapturing(tx, order.id)) return
   await eachPayment(tx, order.id, 'let-go')
-  await giveBackUse(tx, order.id)
+  await returnPromoUse(tx, order.id)
   await setOrderState(tx, order.id, 'ended')
 }
 
@@ -77,8 +77,8 @@ async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'let-go')
   for (const { id } of payments) await sendToGateway(tx, id, action)
 }
 
-interface Release {
-  /** Names what is released, such as `piece:<id>`: once each. */
+interface EarnedShare {
+  /** Names what is earned, such as `piece:<id>`: once each. */
   key: string
   /** Of the price. */
   cents: number
@@ -90,8 +90,8 @@ interface Release {
  * Approved work: a part of the price becomes the Orbiter's, less commission.
  * @throws Conflict (`not-held`, `disputed`, `too-much`)
  */
-export async function releaseOrder(tx: Tx, order: OrderRow, release: Release): Promise<void> {
-  const { key, cents, orbiterId, commissionBps } = release
+export async function earnShare(tx: Tx, order: OrderRow, share: EarnedShare): Promise<void> {
+  const { key, cents, orbiterId, commissionBps } = share
   if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
   if (order.isDisputed) throw new Conflict('disputed', 'The payment is disputed.')
   if (cents > openCentsOf(order)) throw new Conflict('too-much', 'Less than that is held.')
@@ -100,7 +100,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, release: Release): P
       key: `release:${order.id}:${key}`,
       kind: 'release',
       orderId: order.id,
-      movements: releaseMovements({
+      movements: earningMovements({
         orderId: order.id,
         orbiterId,
         cents,
@@ -110,7 +110,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, release: Release): P
     })
     if (!isNew) return
   }
-  await book(tx, order, { releasedCents: cents })
+  await recordSums(tx, order, { releasedCents: cents })
   await announceMoney(tx, order, orbiterId)
 }
 
@@ -152,11 +152,11 @@ export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Prom
     reason,
     createdBy,
   })
-  await book(tx, order, { refundedCents: cents })
+  await recordSums(tx, order, { refundedCents: cents })
 }
 
 /** Keeps the row's sums, and closes an order of which nothing is open. */
-export async function book(
+export async function recordSums(
   tx: Tx,
   order: OrderRow,
   added: Partial<Pick<OrderRow, 'releasedCents' | 'refundedCents' | 'lostCents' | 'goodwillCents'>>,
@@ -194,7 +194,7 @@ export async function cancelOrder(
   cancellation: Cancellation,
 ): Promise<void> {
   const { refundCents, orbiterId, commissionBps, reason, by } = cancellation
-  if (order.state === 'open' || order.state === 'authorized') return releaseCard(tx, order)
+  if (order.state === 'open' || order.state === 'authorized') return voidAuthorization(tx, order)
   // Once a dispute is decided, the order's event brings it here again.
   if (order.state !== 'held' || order.isDisputed) return
   const parts = cancellationParts(order, { refundCents, commissionBps })
@@ -206,7 +206,7 @@ export async function cancelOrder(
     reason,
     createdBy: by,
   })
-  await releaseOrder(tx, order, {
+  await earnShare(tx, order, {
     key: 'cancellation',
     cents: parts.restCents,
     orbiterId,

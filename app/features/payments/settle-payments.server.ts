@@ -43,14 +43,14 @@ async function settle(paymentId: string): Promise<void> {
   if (state === 'capturing')
     await followCharge(paymentId, await through.capture(gatewayId, `capture:${paymentId}`))
   else if (state === 'releasing')
-    await followCharge(paymentId, await through.release(gatewayId, `release:${paymentId}`))
+    await followCharge(paymentId, await through.voidCharge(gatewayId, `release:${paymentId}`))
   else if (OVER.has(state)) await letGoAgain(through, paymentId, gatewayId)
 }
 
 /** The gateway has said that a payment which is over still holds its card. */
 async function letGoAgain(through: Gateway, paymentId: string, gatewayId: string): Promise<void> {
   const charge = await through.readCharge(gatewayId)
-  if (isOpen(charge)) await through.release(gatewayId, `release:${paymentId}`)
+  if (isOpen(charge)) await through.voidCharge(gatewayId, `release:${paymentId}`)
 }
 
 /** It never reached the gateway, as far as we know. Heard of later, its charge is let go. */

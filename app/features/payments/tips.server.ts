@@ -14,7 +14,7 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /** Says that a tip has arrived, in the transaction that books it. */
-export async function sayTipped(tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+export async function notifyTipped(tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
   const { customerId, orbiterId, amountCents } = payment
   if (!orbiterId) return
   const said = { actorId: customerId, audience: [customerId, orbiterId] }

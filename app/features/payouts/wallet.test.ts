@@ -5,7 +5,7 @@ import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
 import { followDispute } from '#app/features/disputes/follow-dispute.server.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
-import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { earnShare } from '#app/features/payments/settle-order.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { followPayout } from '#app/features/payouts/follow-payout.server.ts'
 import { readWallet } from '#app/features/payouts/read-wallet.server.ts'
@@ -57,7 +57,7 @@ test('what customers have paid is held for the Orbiter less commission, and avai
   const release = { key: 'all', cents: 12_500, orbiterId: ownerId, commissionBps: 1000 }
   await transaction(async (tx) => {
     const order = await lockOrderOf(tx, { bookingRequestId: booking.id })
-    if (order) await releaseOrder(tx, order, release)
+    if (order) await earnShare(tx, order, release)
   })
   const released = await readWallet(ownerId)
   expect(released).toMatchObject({ availableCents: 11_250, heldCents: 0, heldFrom: 0 })

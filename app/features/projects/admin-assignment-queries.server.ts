@@ -14,7 +14,7 @@ import {
   type AdminList,
   type AdminListQuestion,
 } from '#app/features/projects/admin-project-queries.server.ts'
-import { projectStateColumns, tellProject } from '#app/features/projects/project-state.server.ts'
+import { projectStateColumns, notifyProject } from '#app/features/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
@@ -121,7 +121,7 @@ export async function listAssignments(
     pages,
     rows: rows.map(({ assignedAt, managed, sessionFacts, holderName, ...row }) => ({
       ...row,
-      says: tellProject({ managed, sessionFacts }, 'admin', {
+      says: notifyProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: holderName ?? row.orbiterName,
         readerZone: viewer.timeZone,

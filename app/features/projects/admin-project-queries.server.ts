@@ -8,7 +8,7 @@ import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/proj
 import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import {
   projectStateColumns,
-  tellProject,
+  notifyProject,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -177,7 +177,7 @@ export async function listProjects(
     pages,
     rows: rows.map(({ matchDueAt, createdAt, managed, sessionFacts, ...row }) => ({
       ...row,
-      ...tellProject({ managed, sessionFacts }, 'admin', {
+      ...notifyProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: row.orbiterName,
         readerZone: viewer.timeZone,

@@ -17,7 +17,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import {
   createUser,
   viewerOf,
@@ -308,7 +308,7 @@ test('a request that loses its time to an assigned job is not said to have been 
   const asked = await createBooking({ orbiter: chosen, date: '2026-07-16', time: '10:30' })
   const { id } = await createJob({ city: 'Dallas' })
   await assignOrbiter(viewer, { projectId: id, orbiterId: chosen.id })
-  await tellOfDeclines()
+  await notifyDeclined()
   expect(await trailOf(asked.id)).toMatchObject({
     status: 'rejected',
     reason: 'The Orbiter has another booking at this time.',

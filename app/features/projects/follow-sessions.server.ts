@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
 import { UNDO_SECONDS } from '#app/features/deliveries/delivery-job.ts'
 import { moveDeliverables } from '#app/features/deliveries/deliverables.server.ts'
-import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
+import { removeOrbiter, searchAgain } from '#app/features/projects/remove-orbiter.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -90,7 +90,7 @@ async function followCancelled(
     if (!project || project.matchStatus !== 'matched') continue
     const isReassigned = event.data.isReassigned === true
     const { by = 'admin' } = event.data
-    await releaseProject(tx, project, {
+    await removeOrbiter(tx, project, {
       actorId: event.actorId,
       reason: event.data.reason ?? '',
       isReassigned,

@@ -14,8 +14,8 @@ import { startOpensAt } from '#app/features/jobs/job-states.ts'
 import {
   projectStateColumns,
   readParts,
-  tellOffer,
-  tellProject,
+  notifyOffered,
+  notifyProject,
   type ProjectParts,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
@@ -131,7 +131,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
     offers: offers.map(
       ({ projectId, createdAt, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
         ...row,
-        ...tellOffer(shownWords(customerName, UNAGREED)),
+        ...notifyOffered(shownWords(customerName, UNAGREED)),
         title: shownWords(row.title, UNAGREED),
         notes: row.notes && shownWords(row.notes, UNAGREED),
         ...partsOf(projectId),
@@ -170,7 +170,7 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
       venueArea: venueArea ?? row.city,
     }),
     nearby: null,
-    ...tellProject({ managed, sessionFacts }, 'orbiter', {
+    ...notifyProject({ managed, sessionFacts }, 'orbiter', {
       customerName: row.customerName,
       orbiterName: viewer.fullName,
       readerZone: viewer.timeZone,

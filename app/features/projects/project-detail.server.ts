@@ -15,7 +15,7 @@ import {
 import {
   projectStateColumns,
   readParts,
-  tellProject,
+  notifyProject,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
@@ -117,7 +117,7 @@ export async function findProjectDetail(
   const { venueAddress, city, requirements, managed, sessionFacts, ...project } = row
   return {
     ...project,
-    ...tellProject({ managed, sessionFacts }, 'admin', {
+    ...notifyProject({ managed, sessionFacts }, 'admin', {
       customerName: row.clientName,
       orbiterName: assignments.find(({ status }) => status !== 'cancelled')?.orbiterName ?? null,
       readerZone: viewer.timeZone,

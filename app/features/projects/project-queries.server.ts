@@ -7,7 +7,7 @@ import type { MatchStatus, ProjectStatus } from '#app/features/projects/project.
 import {
   projectStateColumns,
   readParts,
-  tellProject,
+  notifyProject,
   type ProjectParts,
   type StateWords,
 } from '#app/features/projects/project-state.server.ts'
@@ -72,7 +72,7 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
   const partsOf = await readParts(rows.map((row) => row.id))
   return rows.map(({ managed, sessionFacts, ...row }) => ({
     ...row,
-    ...tellProject({ managed, sessionFacts }, 'customer', {
+    ...notifyProject({ managed, sessionFacts }, 'customer', {
       customerName: viewer.fullName,
       orbiterName: row.orbiterName,
       readerZone: viewer.timeZone,
@@ -129,7 +129,7 @@ export async function findProjectPage(
   const partsOf = await readParts([row.id])
   return {
     ...facts,
-    ...tellProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
+    ...notifyProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
     side,
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,

@@ -32,7 +32,7 @@ export type SessionFacts = Omit<StateFacts, 'managed' | 'pieces' | 'proposal'> &
   } | null
 }
 
-/** The columns that `tellProject` needs, from `video_projects` under this alias. */
+/** The columns that `notifyProject` needs, from `video_projects` under this alias. */
 export function projectStateColumns(alias: 'p' | 'v') {
   const id = sql.ref(`${alias}.id`)
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -71,7 +71,7 @@ export interface StateWords {
 }
 
 /** @param people the Orbiter's name is null while nobody has the project */
-export function tellProject(
+export function notifyProject(
   { managed, sessionFacts }: ProjectStateRow,
   side: JobSide,
   people: { customerName: string; orbiterName: string | null; readerZone: string | null },
@@ -94,7 +94,7 @@ export function tellProject(
 }
 
 /** An offered job, to those who can accept it; the project may have had another Orbiter before. */
-export function tellOffer(customerName: string): StateWords {
+export function notifyOffered(customerName: string): StateWords {
   return {
     state: 'searching',
     label: stateLabel('searching'),

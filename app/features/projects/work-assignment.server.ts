@@ -13,7 +13,7 @@ import { completeProject, haveAllBegun } from '#app/features/projects/follow-ses
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { countPieces } from '#app/features/deliveries/deliverables.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
-import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
+import { removeOrbiter, searchAgain } from '#app/features/projects/remove-orbiter.server.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -128,7 +128,7 @@ export async function completeAssignment(viewer: Viewer, assignmentId: string): 
  * starts.
  * @throws InvalidInput without a reason, NotFound, Conflict
  */
-export async function releaseAssignment(
+export async function giveBackJob(
   viewer: Viewer,
   assignmentId: string,
   input: unknown,
@@ -151,7 +151,7 @@ export async function releaseAssignment(
   if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
   await transaction(async (tx) => {
     const { project } = await lockOwn(tx, viewer, assignmentId)
-    await releaseProject(tx, project, {
+    await removeOrbiter(tx, project, {
       actorId: viewer.id,
       reason,
       by: 'orbiter',

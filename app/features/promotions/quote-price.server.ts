@@ -74,7 +74,7 @@ export async function recordUse(
 }
 
 /** An order was let go before it was charged: its code can be used again. */
-export async function giveBackUse(tx: Tx, orderId: string): Promise<void> {
+export async function returnPromoUse(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('promoUses')
     .set({ givenBackAt: now() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
 import { readToday } from '#app/features/reports/today-figures.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -24,7 +24,7 @@ test('a job that is given to another Orbiter is booked once, on its first day', 
   advance({ days: 1 })
   expect(await readToday(admin)).toMatchObject({ bookedCents: 0 })
   const next = await createTrained(DALLAS)
-  await releaseAssignment(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
+  await giveBackJob(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
   await dispatchProject(job.id)
   const offer = (await offersOf(job.id)).find(
     ({ orbiterId, round }) => orbiterId === next.id && round === 2,

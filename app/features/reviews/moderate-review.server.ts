@@ -70,11 +70,11 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
       actorId: viewer.id,
       audience: [review.orbiterId, ...(review.customerId ? [review.customerId] : [])],
     })
-    await tellCustomer(tx, review, decided.decision === 'hide' ? decided.reason : null)
+    await notifyCustomer(tx, review, decided.decision === 'hide' ? decided.reason : null)
   })
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   tx: Tx,
   { customerId, orbiterId }: { customerId: string | null; orbiterId: string },
   hiddenFor: string | null,

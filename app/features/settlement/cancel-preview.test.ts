@@ -5,7 +5,7 @@ import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { lockOrderOf } from '#app/features/payments/orders.server.ts'
-import { refundOrder, releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { refundOrder, earnShare } from '#app/features/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -95,7 +95,7 @@ test('what a cancellation shows is what the ledger has afterwards: prices, polic
       .execute()
     if (next(2) === 0)
       await held(booking.id, (tx, order) =>
-        releaseOrder(tx, order, {
+        earnShare(tx, order, {
           key: `piece:${newId()}`,
           cents: 1 + next(Math.floor(priceCents / 2)),
           orbiterId: booking.orbiter.id,
@@ -153,7 +153,7 @@ test('a part that is released between preview and press refuses too', async () =
   freeze(new Date(booking.startAt.getTime() - 8 * 24 * HOUR))
   const preview = await previewOf(booking.asCustomer, booking.id)
   await held(booking.id, (tx, order) =>
-    releaseOrder(tx, order, {
+    earnShare(tx, order, {
       key: 'piece:one',
       cents: 5000,
       orbiterId: booking.orbiter.id,

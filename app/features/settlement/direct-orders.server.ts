@@ -4,8 +4,8 @@ import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server
 import {
   cancelOrder,
   captureOrder,
-  releaseCard,
-  releaseOrder,
+  voidAuthorization,
+  earnShare,
 } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -35,23 +35,23 @@ export async function settleBooking(tx: Tx, bookingId: string, by: string | null
     case 'accepted':
       return captureOrder(tx, order)
     case 'completed':
-      return releaseRest(tx, order, booking)
+      return earnRest(tx, order, booking)
     case 'cancelled':
-      return booking.agreedAt ? cancelAgreed(tx, order, booking, by) : releaseCard(tx, order)
+      return booking.agreedAt ? cancelAgreed(tx, order, booking, by) : voidAuthorization(tx, order)
     case 'rejected':
-      return releaseCard(tx, order)
+      return voidAuthorization(tx, order)
     case 'pending':
-      if (booking.expiresAt <= now()) await releaseCard(tx, order)
+      if (booking.expiresAt <= now()) await voidAuthorization(tx, order)
   }
 }
 
 /** The last piece is approved, and can't be undone any more: all that is held is released at once. */
-async function releaseRest(tx: Tx, order: OrderRow, booking: Booking): Promise<void> {
+async function earnRest(tx: Tx, order: OrderRow, booking: Booking): Promise<void> {
   if (order.state !== 'held' || order.isDisputed) return
   const { orbiterId, commissionBps } = booking
   const cents = openCentsOf(order)
   if (cents === 0) return
-  await releaseOrder(tx, order, { key: 'rest', cents, orbiterId, commissionBps })
+  await earnShare(tx, order, { key: 'rest', cents, orbiterId, commissionBps })
 }
 
 /** The customer's part, as the cancellation named it, goes back; the rest is the Orbiter's. */

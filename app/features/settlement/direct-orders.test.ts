@@ -7,7 +7,7 @@ import { completeDeliveredBookings } from '#app/features/bookings/end-booking.se
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { earnApprovedPieces } from '#app/features/settlement/earn-approved.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
@@ -124,7 +124,7 @@ test('approved work is released to the Orbiter less commission, once after its l
   const held = { order: 'held', held: PRICE, earned: 0 }
   await approvePiece({ viewer: customer }, id)
   await completeApproved()
-  await releaseApprovedPieces()
+  await earnApprovedPieces()
   expect(await moneyOf(booking)).toMatchObject(held)
   await approveAll(customer, booking.id)
   await undoApproval({ viewer: customer }, id)

@@ -4,11 +4,11 @@ import { lockOrderOf, type OrderRow } from '#app/features/payments/orders.server
 import {
   cancelOrder,
   captureOrder,
-  releaseCard,
-  releaseOrder,
+  voidAuthorization,
+  earnShare,
 } from '#app/features/payments/settle-order.server.ts'
 import { IS_CONFIRMED, isGivenUp } from '#app/features/projects/confirmed-project.server.ts'
-import { releaseEarned } from '#app/features/settlement/release-approved.server.ts'
+import { earnPieces } from '#app/features/settlement/earn-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -51,9 +51,9 @@ export async function settleProject(tx: Tx, projectId: string, by: string | null
   const { matchStatus, status, orbiterId, commissionBps } = project
   if (matchStatus === 'withdrawn') await cancelProject(tx, order, { projectId, orbiterId, by })
   else if (status === 'completed' && order.state === 'held')
-    await releaseRest(tx, order, { orbiterId, commissionBps })
+    await earnRest(tx, order, { orbiterId, commissionBps })
   else if (project.isConfirmed) await captureOrder(tx, order)
-  else if (project.isGivenUp) await releaseCard(tx, order)
+  else if (project.isGivenUp) await voidAuthorization(tx, order)
 }
 
 interface Holder {
@@ -63,16 +63,16 @@ interface Holder {
 }
 
 /** Each piece is its deliverer's, also after a hand-over; what no piece earns is the last Orbiter's. */
-async function releaseRest(
+async function earnRest(
   tx: Tx,
   order: OrderRow,
   { orbiterId, commissionBps }: Holder,
 ): Promise<void> {
   if (order.state !== 'held' || order.isDisputed || !orbiterId) return
-  await releaseEarned(tx, order, now())
+  await earnPieces(tx, order, now())
   const cents = openCentsOf(order)
   if (cents === 0) return
-  await releaseOrder(tx, order, {
+  await earnShare(tx, order, {
     key: 'rest',
     cents,
     orbiterId,

@@ -5,13 +5,13 @@ import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/ledger/post.server.ts'
 import { previewStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
 import { explainOrder } from '#app/features/settlement/explain-order.server.ts'
-import { releaseApprovedPieces } from '#app/features/settlement/release-approved.server.ts'
+import { earnApprovedPieces } from '#app/features/settlement/earn-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -112,7 +112,7 @@ async function heardOf(projectId: string): Promise<string[][]> {
 /** Beyond the minute in which an approval may be undone. */
 async function release(): Promise<void> {
   advance({ seconds: 61 })
-  await releaseApprovedPieces()
+  await earnApprovedPieces()
 }
 
 test('a project is charged once it has an Orbiter, and held [P-PAY-08]', async () => {
@@ -140,7 +140,7 @@ test('a piece whose approval is being undone releases nothing', async () => {
       .where('id', '=', job.id)
       .forNoKeyUpdate()
       .execute()
-    releasing = releaseApprovedPieces().finally(() => (isOver = true))
+    releasing = earnApprovedPieces().finally(() => (isOver = true))
     await expect.poll(async () => isOver || (await countWaiting()) > 0).toBe(true)
     await tx
       .updateTable('deliverables')
@@ -166,7 +166,7 @@ test('each piece releases an equal share, and the last one gets the remainder [P
   await deliverAndApprove(job, job.orbiter, 1)
   await deliverAndApprove(job, job.orbiter, 2)
   await release()
-  await releaseApprovedPieces()
+  await earnApprovedPieces()
   expect(await releasesOf(job.id)).toEqual([4166, 4166, 4168])
   const after = await moneyOf(job.id, job.orbiter)
   const earned = 2 * earningsOf(4166, COMMISSION_BPS) + earningsOf(4168, COMMISSION_BPS)
@@ -186,7 +186,7 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
     .set({ ...done, deliveredAt: at, deliveredBy: job.orbiter.id, approvedAt: at })
     .where('id', '=', teaser?.id ?? '')
     .execute()
-  await releaseAssignment(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
+  await giveBackJob(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
   await dispatchProject(job.id)
   const offer = (await offersOf(job.id)).find(
     ({ orbiterId, round }) => orbiterId === next.id && round === 2,
@@ -222,7 +222,7 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
 
 test('a project that is withdrawn while nobody has it is refunded whole', async () => {
   const job = await takenJob()
-  await releaseAssignment(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
+  await giveBackJob(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
   expect(await moneyOf(job.id)).toMatchObject({ state: 'held', held: PRICE })
   await withdrawProject(viewerOf(job.customer), job.id, {})
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
@@ -256,12 +256,12 @@ test('what is held of a project that an admin completes is released with the new
   await setProjectStatus(admin, job.id, 'completed')
   await setProjectStatus(admin, job.id, 'submitted')
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
   await setProjectStatus(admin, job.id, 'completed')
   expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
     state: 'settled',
     held: 0,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
-import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { checkUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -55,7 +55,7 @@ test('a booking whose customer has more time again is not ended', async () => {
   let tending = Promise.resolve()
   await transaction(async (tx) => {
     await lock(tx, 'bookingRequests', id)
-    tending = tendUnpaidOrders()
+    tending = checkUnpaidOrders()
     await expect.poll(countWaiting).toBe(1)
     await giveAnotherDay(tx, order.id)
   })
@@ -84,7 +84,7 @@ test('neither is a project', async () => {
   let tending = Promise.resolve()
   await transaction(async (tx) => {
     await lock(tx, 'videoProjects', id)
-    tending = tendUnpaidOrders()
+    tending = checkUnpaidOrders()
     await expect.poll(countWaiting).toBe(1)
     await giveAnotherDay(tx, order.id)
   })
@@ -104,7 +104,7 @@ test('nobody is reminded of a time that is not over soon any more', async () => 
   let tending = Promise.resolve()
   await transaction(async (tx) => {
     await lock(tx, 'orders', order.id)
-    tending = tendUnpaidOrders()
+    tending = checkUnpaidOrders()
     await expect.poll(countWaiting).toBe(1)
     await giveAnotherDay(tx, order.id)
   })

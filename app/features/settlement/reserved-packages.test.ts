@@ -12,12 +12,12 @@ import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
 import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
-import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { checkUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { findProjectPage } from '#app/features/projects/project-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { beforeAnswer } from '#tests/support/before-answer.ts'
@@ -180,7 +180,7 @@ test('a hand-over charges nothing again [P-PAY-08]', async () => {
     .select('id')
     .where('projectId', '=', job.id)
     .executeTakeFirstOrThrow()
-  await releaseAssignment(viewerOf(job.orbiter), assignmentId, { reason: 'Broken leg' })
+  await giveBackJob(viewerOf(job.orbiter), assignmentId, { reason: 'Broken leg' })
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
   await dispatchProject(job.id)
   const offer = (await offersOf(job.id)).find(({ orbiterId }) => orbiterId === next.id)
@@ -229,7 +229,7 @@ test('a search whose card can not be reserved again leaves a day for another one
   expect(asked).toContain('Your card can’t be reserved any longer')
   expect(asked).toContain('We keep looking for your Orbiter')
   advance({ hours: 24 })
-  await Promise.all([tendUnpaidOrders(), tendUnpaidOrders()])
+  await Promise.all([checkUnpaidOrders(), checkUnpaidOrders()])
   await settleMoney()
   expect(await projectOf(id)).toMatchObject({ matchStatus: 'withdrawn', endedBecause: 'unpaid' })
   expect(await booksOf(id)).toEqual(LET_GO)
@@ -360,7 +360,7 @@ test('an Orbiter who leaves while the card is being charged doesn’t stop that;
     .select('id')
     .where('projectId', '=', job.id)
     .executeTakeFirstOrThrow()
-  await releaseAssignment(viewerOf(job.orbiter), assignmentId, { reason: 'Broken leg' })
+  await giveBackJob(viewerOf(job.orbiter), assignmentId, { reason: 'Broken leg' })
   expect((await readWithdrawal(job.id)).refund).toMatchObject({ cardCents: PRICE })
   await withdrawProject(viewerOf(job.customer), job.id, { refundCents: PRICE })
   await settleMoney()

@@ -10,7 +10,7 @@ import { queueMails } from '#app/platform/mail.ts'
  * Tells a customer, on the site and by email, that their project has ended without an Orbiter.
  * @param order as it was before it ended
  */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Tx,
   order: OrderRow & { projectId: string },
   because: 'unpaid' | 'unmatched',

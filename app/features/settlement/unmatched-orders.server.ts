@@ -7,10 +7,10 @@ import {
   isGivenUp,
   isSearchOver,
 } from '#app/features/projects/confirmed-project.server.ts'
-import { endUnmatchedProject } from '#app/features/projects/release-project.server.ts'
+import { endUnmatchedProject } from '#app/features/projects/remove-orbiter.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
-import { lockProjectOf } from '#app/features/settlement/release-approved.server.ts'
-import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
+import { lockProjectOf } from '#app/features/settlement/earn-approved.server.ts'
+import { notifyEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
@@ -50,7 +50,7 @@ async function endSearch(tx: Tx, projectId: string): Promise<void> {
   const order = await lockOrderOf(tx, { projectId })
   if (!order || !isUncharged(order) || (await isCapturing(tx, order.id))) return
   if (await endUnmatchedProject(tx, projectId))
-    await tellEnded(tx, { ...order, projectId }, 'unmatched')
+    await notifyEnded(tx, { ...order, projectId }, 'unmatched')
 }
 
 const isUncharged = ({ state }: OrderRow) => state === 'open' || state === 'authorized'

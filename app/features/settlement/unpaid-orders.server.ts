@@ -7,10 +7,10 @@ import {
   type OrderRow,
   setPayBy,
 } from '#app/features/payments/orders.server.ts'
-import { endUnpaidProject } from '#app/features/projects/release-project.server.ts'
+import { endUnpaidProject } from '#app/features/projects/remove-orbiter.server.ts'
 import { projectPaymentFailedMail } from '#app/features/settlement/payment-mails.ts'
 import { readProjectCustomer } from '#app/features/settlement/project-customer.server.ts'
-import { tellEnded } from '#app/features/settlement/tell-ended.server.ts'
+import { notifyEnded } from '#app/features/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -134,7 +134,7 @@ async function endUnpaid({ id, bookingRequestId, projectId }: UnpaidOrder): Prom
     const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
     // An Orbiter's booking says by itself that it has ended.
     if (projectId && wasUntil === 'searching')
-      await tellEnded(tx, { ...order, projectId }, 'unpaid')
+      await notifyEnded(tx, { ...order, projectId }, 'unpaid')
   })
 }
 
@@ -152,7 +152,7 @@ async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrd
 }
 
 /** Reminds of what is due soon, and ends what was not paid in time. */
-export async function tendUnpaidOrders(): Promise<void> {
+export async function checkUnpaidOrders(): Promise<void> {
   const at = now()
   const soon = new Date(at.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)
   const near = await listOpen(soon)
@@ -163,8 +163,8 @@ export async function tendUnpaidOrders(): Promise<void> {
   for (const order of await listOpen(at).execute()) await endUnpaid(order)
 }
 
-export const tendUnpaidOrdersTask: Task = {
+export const checkUnpaidOrdersTask: Task = {
   name: 'tend-unpaid-orders',
   cron: '* * * * *',
-  run: tendUnpaidOrders,
+  run: checkUnpaidOrders,
 }

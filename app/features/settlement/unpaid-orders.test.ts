@@ -6,7 +6,7 @@ import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
 import { payAgain } from '#app/features/payments/pay-again.server.ts'
 import { readJobPayments } from '#app/features/settlement/job-payments.server.ts'
-import { tendUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { checkUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -108,18 +108,18 @@ test('another card in time is charged at once, and everything goes on [P-PAY-07]
   })
   expect(await subjectsTo(orbiter.email, 'booking-paid-again')).toHaveLength(1)
   advance({ hours: 30 })
-  await tendUnpaidOrders()
+  await checkUnpaidOrders()
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'accepted' })
 })
 
 test('a reminder goes out six hours before the time is over, once [P-PAY-07]', async () => {
   const { customer } = await unpaidBooking()
   advance({ hours: 17 })
-  await tendUnpaidOrders()
+  await checkUnpaidOrders()
   expect(await subjectsTo(customer.email, 'booking-payment-failed')).toHaveLength(1)
   advance({ hours: 2 })
-  await tendUnpaidOrders()
-  await tendUnpaidOrders()
+  await checkUnpaidOrders()
+  await checkUnpaidOrders()
   expect(await subjectsTo(customer.email, 'booking-payment-failed')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Reminder: pay for your booking/)]),
   )
@@ -129,7 +129,7 @@ test('a reminder goes out six hours before the time is over, once [P-PAY-07]', a
 test('after a day the booking ends at no cost, both sides are told why, and no card pays any more [P-PAY-07]', async () => {
   const { booking, customer, orbiter } = await unpaidBooking()
   advance({ hours: 24 })
-  await Promise.all([tendUnpaidOrders(), tendUnpaidOrders()])
+  await Promise.all([checkUnpaidOrders(), checkUnpaidOrders()])
   expect(await bookingOf(booking.id)).toEqual({
     status: 'cancelled',
     statusReason: "The card couldn't be charged, and no other card paid in time.",
@@ -157,7 +157,7 @@ test('a customer who pays at the last moment keeps the booking', async () => {
   const orderId = (await readJobPayments(customer, booking.id))?.orderId ?? ''
   const { id } = await authorizePayment(customer, cardAttempt(PRICE, site.token('pays')))
   advance({ hours: 24 })
-  const [paid] = await Promise.allSettled([payAgain(customer, orderId, id), tendUnpaidOrders()])
+  const [paid] = await Promise.allSettled([payAgain(customer, orderId, id), checkUnpaidOrders()])
   await settleMoney()
   const { status } = await bookingOf(booking.id)
   const state = (await readJobPayments(customer, booking.id))?.state

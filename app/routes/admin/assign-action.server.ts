@@ -41,5 +41,5 @@ export async function assignFromForm({
 }
 
 /** The page itself says why it was refused. */
-export const tellRefusal = (_error: AppError, result: ActionResult): ActionResult =>
+export const notifyRefused = (_error: AppError, result: ActionResult): ActionResult =>
   result.intent === 'assign' ? { ...result, toast: false } : result

@@ -10,7 +10,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   askAssignment,
   assignFromForm,
-  tellRefusal,
+  notifyRefused,
 } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -51,7 +51,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
 
 const FAILED = 'Failed to assign orbiter to project'
 
-export const action = formAction({ failure: FAILED, refuse: tellRefusal, work: assignFromForm })
+export const action = formAction({ failure: FAILED, refuse: notifyRefused, work: assignFromForm })
 
 export const clientAction = toastResult(FAILED)
 

@@ -12,7 +12,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   askAssignment,
   assignFromForm,
-  tellRefusal,
+  notifyRefused,
 } from '#app/routes/admin/assign-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
@@ -53,7 +53,7 @@ const failureOf = (intent: string) =>
 
 export const action = formAction({
   failure: failureOf,
-  refuse: tellRefusal,
+  refuse: notifyRefused,
   async work(sent) {
     const { context, intent, values } = sent
     if (intent === 'assign') return assignFromForm(sent)

@@ -25,7 +25,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { MAIL_KINDS, MAKE, makeCase } from '#tests/support/job-cases.ts'
 
 useTestGateway()
@@ -180,7 +180,7 @@ test.each(cases)(
       const [found] = await listBookingsOf(viewerOf(admin), customer.id, 5)
       check(found?.says ?? '', 'admin', "the admin's list of a person's bookings")
     }
-    await tellOfDeclines()
+    await notifyDeclined()
     for (const side of NOTICES[state] ?? []) {
       const viewer = viewerOf(side === 'customer' ? customer : orbiter)
       const [latest] = (await listNotifications(viewer, 20)).rows

@@ -4,7 +4,7 @@ import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-requ
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { now } from '#app/platform/clock.ts'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
-import { tellOfDeclines } from '#tests/support/declines.ts'
+import { notifyDeclined } from '#tests/support/declines.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { copyBooking, createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
@@ -137,7 +137,7 @@ test('who lost their time to another booking is led to the nearest times, or to 
   const { customer } = await createBooking({ orbiter, offer: 'reel:30', time: '12:30' })
   const first = await createBooking({ orbiter, time: '12:00' })
   await acceptBooking(viewerOf(orbiter), first.id)
-  await tellOfDeclines()
+  await notifyDeclined()
   const [card = ''] = cardsIn((await open(customer)).html)
   expect(textIn(card)).toContain('Declined')
   expect(textIn(card)).toContain('The Orbiter has another booking at this time.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as projectPage from '#app/routes/dashboard/project.tsx'
 import { freeze } from '#tests/support/clock.ts'
@@ -62,6 +62,6 @@ test('once someone has it: the Orbiter, the thread of the session and its brief;
   for (const stranger of [await createUser(), await createTrained()])
     expect((await open(id, stranger)).status).toBe(404)
   expect((await open('no-id', customer)).status).toBe(404)
-  await releaseAssignment(viewerOf(orbiter), assignmentId, { reason: 'Ill' })
+  await giveBackJob(viewerOf(orbiter), assignmentId, { reason: 'Ill' })
   expect((await open(id, orbiter)).status, 'no longer theirs').toBe(404)
 })

@@ -4,7 +4,7 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
 import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as gatewayEvents from '#app/routes/endpoints/gateway-events.ts'
@@ -153,10 +153,10 @@ async function settledElsewhere(count: number) {
       const isCharged = n % 2 === 0
       await transaction(async (tx) => {
         const row = await lockOrder(tx, order.orderId)
-        return isCharged ? captureOrder(tx, row) : releaseCard(tx, row)
+        return isCharged ? captureOrder(tx, row) : voidAuthorization(tx, row)
       })
       if (isCharged) await gateway().capture(chargeId, `capture:${order.paymentId}`)
-      else await gateway().release(chargeId, `release:${order.paymentId}`)
+      else await gateway().voidCharge(chargeId, `release:${order.paymentId}`)
       return { ...order, chargeId, isCharged }
     },
   )

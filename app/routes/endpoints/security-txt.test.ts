@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeContact } from '#app/features/catalog/change-catalog.server.ts'
-import { freezeClock, releaseClock } from '#app/platform/clock.ts'
+import { freezeClock, resumeClock } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { loader } from '#app/routes/endpoints/security-txt.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ useDatabase()
 const before = { ...env() }
 beforeEach(() => freezeClock(new Date('2026-05-01T10:00:00Z')))
 afterEach(() => {
-  releaseClock()
+  resumeClock()
   Object.assign(env(), before)
 })
 

@@ -8,7 +8,7 @@ import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
-  takeDecisionBack,
+  undoDecision,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { finishSetup, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
@@ -191,7 +191,7 @@ test('listed: setup page, email and notice say so, and the dashboard has nothing
 test('a decision taken back: under review again, everywhere', async () => {
   const orbiter = await applied()
   await refuseOrbiter(await admin(), orbiter.id, { reason: 'Too few samples.' })
-  await takeDecisionBack(await admin(), orbiter.id, { reason: 'We looked again.' })
+  await undoDecision(await admin(), orbiter.id, { reason: 'We looked again.' })
   const { dashboard, setup: page } = await pagesOf(orbiter)
   const { mail, notice } = await told(orbiter)
   expect(notice).toBe(STAGE_SENTENCES.review)

@@ -2,7 +2,7 @@ import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.s
 import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
 import {
   completeAssignment,
-  releaseAssignment,
+  giveBackJob,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
@@ -38,7 +38,7 @@ export const jobIntents: Intents = {
     return { title: 'Booking completed', description: 'The customer has been notified.' }
   },
   async 'give-back'({ context, values }) {
-    await releaseAssignment(requireViewer(context), values['assignmentId'] ?? '', values)
+    await giveBackJob(requireViewer(context), values['assignmentId'] ?? '', values)
     return {
       title: 'Job released',
       description: "Your time is free again. We're asking other Orbiters.",

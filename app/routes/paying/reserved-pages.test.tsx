@@ -4,12 +4,12 @@ import { newId } from '#app/base/ids.ts'
 import { saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { previewStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
-import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
+import { notifyOverrides } from '#app/features/overrides/notify-overrides.server.ts'
 import { renewDuePayments } from '#tests/support/settle-money.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter, previewAssignment } from '#app/features/projects/assign-orbiter.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
 import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
@@ -198,7 +198,7 @@ test('an admin who completes a project that nobody has lets the card go with the
   await setProjectStatus(admin, id, 'submitted')
   await setProjectStatus(admin, id, 'completed')
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   expect(await booksOf(id)).toEqual(LET_GO)
   const reopened = await previewStatus(admin, 'project', id, 'submitted')
   expect(reopened?.lines).toContain(
@@ -217,7 +217,7 @@ test('a project that the team says is in production is charged with the news', a
   await transaction((tx) => settleProject(tx, id, null))
   expect(await booksOf(id), 'it may be taken back').toEqual(RESERVED)
   advance({ minutes: TELL_AFTER_MINUTES })
-  await tellOverrides()
+  await notifyOverrides()
   await settleMoney()
   expect(await booksOf(id)).toEqual(charged(PRICE))
 })

@@ -19,7 +19,7 @@ import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { openAccount, refreshAccount } from '#app/features/payouts/payout-account.server.ts'
 import { sendPayout } from '#app/features/payouts/send-payouts.server.ts'
-import { shiftClock, releaseClock } from '#app/platform/clock.ts'
+import { shiftClock, resumeClock } from '#app/platform/clock.ts'
 import { connectDatabase } from '#app/platform/db.ts'
 import { startTasks } from '#app/platform/tasks.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
@@ -60,7 +60,7 @@ const tell = (report: Report) => void process.send?.(report)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const present = new AsyncLocalStorage<Call>()
 
-const VERBS = ['authorize', 'capture', 'release', 'refund', 'payOut', 'startAccount'] as const
+const VERBS = ['authorize', 'capture', 'voidCharge', 'refund', 'payOut', 'startAccount'] as const
 const ANSWERS = ['readAccount', 'submitEvidence', 'concede'] as const
 
 /** The verbs of the gateway in use, slowed down. */
@@ -83,7 +83,7 @@ function slowDown(through: Gateway): void {
 }
 
 async function doWork(call: Call): Promise<void> {
-  releaseClock()
+  resumeClock()
   shiftClock(call.aheadMs)
   const work = WORKS[call.work] as (...args: unknown[]) => Promise<unknown>
   try {

@@ -1,9 +1,9 @@
 /** What jobs and events still do after a round, until nothing is left to do. */
-import { tendWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
+import { retryWaiting } from '#app/features/disputes/overtaken-refunds.server.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { releaseClock, shiftClock } from '#app/platform/clock.ts'
+import { resumeClock, shiftClock } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { LEASE_SECONDS } from '#app/platform/leases.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
@@ -25,7 +25,7 @@ async function paymentsOf({ payments }: Round): Promise<string[]> {
 }
 
 async function sendWaiting(paymentId: string): Promise<void> {
-  await tendWaiting(paymentId)
+  await retryWaiting(paymentId)
   const waiting = await db()
     .selectFrom('refunds')
     .select('id')
@@ -57,7 +57,7 @@ export async function finish(
       }
     }
   } finally {
-    releaseClock()
+    resumeClock()
   }
   return last
 }

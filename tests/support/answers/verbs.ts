@@ -10,9 +10,9 @@ import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
-import { captureOrder, releaseCard } from '#app/features/payments/settle-order.server.ts'
+import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
-import { releaseClock, shiftClock } from '#app/platform/clock.ts'
+import { resumeClock, shiftClock } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
@@ -95,7 +95,7 @@ async function renew(): Promise<Round> {
   return {
     work: { work: 'renew', args: [paymentId] },
     object: 'charge',
-    other: () => onOrder(orderId, releaseCard),
+    other: () => onOrder(orderId, voidAuthorization),
     payments: [paymentId],
     async faults(isOther) {
       const order = await db()
@@ -133,7 +133,7 @@ async function capture(): Promise<Round> {
     object: 'charge',
     objectId: await chargeOf(paymentId),
     // Too late: what is being charged is refunded once it is known.
-    other: () => onOrder(orderId, releaseCard),
+    other: () => onOrder(orderId, voidAuthorization),
     payments: [paymentId],
     async faults() {
       const { count, status } = await chargesOf(paymentId)
@@ -146,9 +146,9 @@ async function capture(): Promise<Round> {
   }
 }
 
-async function release(): Promise<Round> {
+async function voidCharge(): Promise<Round> {
   const { orderId, paymentId } = await reservedOrder()
-  await onOrder(orderId, releaseCard)
+  await onOrder(orderId, voidAuthorization)
   return {
     work: { work: 'settle', args: [paymentId] },
     object: 'charge',
@@ -199,7 +199,7 @@ async function payOut(): Promise<Round> {
   // More than the disputes of other rounds have taken back.
   isFilled ||= Boolean(await orbiterWithMoney(PLENTY))
   const orbiter = await orbiterWithMoney(PAYOUT)
-  releaseClock()
+  resumeClock()
   const payoutId = newId()
   await requestPayout(viewerOf(orbiter), { payoutId, shownCents: String(PAYOUT) })
   return {
@@ -277,7 +277,7 @@ export const VERBS: Record<string, () => Promise<Round>> = {
   authorize,
   renew,
   capture,
-  release,
+  voidCharge,
   refund,
   'pay out': payOut,
   'open an account': account,

@@ -2,7 +2,7 @@
 import {
   approveOrbiter,
   refuseOrbiter,
-  takeDecisionBack,
+  undoDecision,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
@@ -23,7 +23,7 @@ export const applicationIntents: Intents = {
     }
   },
   async 'take-back'({ context, params: { userId = '' }, values }) {
-    await takeDecisionBack(requireViewer(context), userId, values)
+    await undoDecision(requireViewer(context), userId, values)
     return { title: 'Withdrawn', description: 'The application is open for review again.' }
   },
   async delist({ context, params: { userId = '' }, values }) {

@@ -1,7 +1,7 @@
 /** The forms of the queue: taking, snoozing, and trying again. */
 import { formatInstant } from '#app/base/time.ts'
 import {
-  releaseMatter,
+  giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
@@ -20,7 +20,7 @@ export const QUEUE_INTENTS: Intents = {
     return { title: "It's yours", description: 'Others see that you are on it.' }
   },
   async release({ context, values: { matter = '' } }) {
-    await releaseMatter(requireViewer(context), matter)
+    await giveBackMatter(requireViewer(context), matter)
     return { title: 'Released', description: 'Anyone on the team can take it.' }
   },
   async snooze({ context, values: { matter = '', snooze } }) {

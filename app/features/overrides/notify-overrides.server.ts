@@ -16,7 +16,7 @@ import { inText } from '#app/features/jobs/job-sentences.ts'
 /** Projects per run, to keep it short. */
 const BATCH = 50
 
-export async function tellOverrides(): Promise<number> {
+export async function notifyOverrides(): Promise<number> {
   const due = await db()
     .selectFrom('statusOverrides')
     .select('projectId')
@@ -25,11 +25,11 @@ export async function tellOverrides(): Promise<number> {
     .orderBy('projectId')
     .limit(BATCH)
     .execute()
-  for (const { projectId } of due) await transaction((tx) => tellOf(tx, projectId))
+  for (const { projectId } of due) await transaction((tx) => notifyOf(tx, projectId))
   return due.length
 }
 
-async function tellOf(tx: Tx, projectId: string): Promise<void> {
+async function notifyOf(tx: Tx, projectId: string): Promise<void> {
   const subject = await lockSubject(tx, projectId, null)
   const row = await tx
     .deleteFrom('statusOverrides')
@@ -76,10 +76,10 @@ async function tell(tx: Tx, subject: OverrideSubject, reason: string | null): Pr
   )
 }
 
-export const tellOverridesTask: Task = {
+export const notifyOverridesTask: Task = {
   name: 'tell-overrides',
   cron: '* * * * *',
   async run() {
-    while ((await tellOverrides()) === BATCH);
+    while ((await notifyOverrides()) === BATCH);
   },
 }

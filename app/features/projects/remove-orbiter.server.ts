@@ -23,7 +23,7 @@ const withdrawInput = z.object({
   refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 })
 
-interface Release {
+interface Removal {
   actorId: string | null
   reason: string
   /** Who left. */
@@ -40,10 +40,10 @@ interface Release {
  * Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be
  * held.
  */
-export async function releaseProject(
+export async function removeOrbiter(
   tx: Tx,
   project: LockedProject,
-  { actorId, reason, by, isReassigned, endedBecause, exceptBookingId }: Release,
+  { actorId, reason, by, isReassigned, endedBecause, exceptBookingId }: Removal,
 ): Promise<void> {
   const ended = await changeAssignments(tx, {
     action: 'end',
@@ -128,7 +128,7 @@ export async function withdrawProject(
     if (!isSearching(project.matchStatus))
       throw new Conflict('matched', 'An Orbiter already has this job. Cancel the booking instead.')
     const withdrawal = await lockWithdrawal(tx, project.id, refundCents)
-    await releaseProject(tx, project, {
+    await removeOrbiter(tx, project, {
       actorId: viewer.id,
       reason: '',
       by: 'customer',
@@ -181,7 +181,7 @@ async function endProject(
   endedBecause: 'unpaid' | 'unmatched',
   reason: string,
 ): Promise<void> {
-  await releaseProject(tx, project, {
+  await removeOrbiter(tx, project, {
     actorId: null,
     reason,
     by: 'admin',

@@ -8,7 +8,7 @@ import { openCentsOf } from '#app/features/payments/cancellation.ts'
 import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { pieceShareOf } from '#app/features/ledger/piece-share.ts'
 import { lockEarners } from '#app/features/ledger/post.server.ts'
-import { releaseOrder } from '#app/features/payments/settle-order.server.ts'
+import { earnShare } from '#app/features/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
@@ -57,7 +57,7 @@ async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]
  * The order's lock must be held.
  * @param until approvals after it may still be undone
  */
-export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promise<void> {
+export async function earnPieces(tx: Tx, order: OrderRow, until: Date): Promise<void> {
   if (order.state !== 'held' || order.isDisputed) return
   const pieces = await listPieces(tx, order.id, until)
   let waiting = pieces.filter(({ isReleased }) => !isReleased).length
@@ -75,7 +75,7 @@ export async function releaseEarned(tx: Tx, order: OrderRow, until: Date): Promi
       pieces: pieces.length,
       waiting,
     }
-    await releaseOrder(tx, order, {
+    await earnShare(tx, order, {
       key: keyOf(id),
       cents: pieceShareOf(held),
       orbiterId,
@@ -98,22 +98,22 @@ export async function lockProjectOf(tx: Tx, projectId: string): Promise<void> {
 }
 
 /** @returns how many orders were found */
-export async function releaseApprovedPieces(): Promise<number> {
+export async function earnApprovedPieces(): Promise<number> {
   const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
   const earning = await listEarning(until)
   for (const { id, projectId } of earning)
     await transaction(async (tx) => {
       // An approval that is being undone at this moment is waited for.
       await lockProjectOf(tx, projectId)
-      await releaseEarned(tx, await lockOrder(tx, id), until)
+      await earnPieces(tx, await lockOrder(tx, id), until)
     })
   return earning.length
 }
 
-export const releasePiecesTask: Task = {
+export const earnPiecesTask: Task = {
   name: 'release-approved-pieces',
   cron: '* * * * *',
   async run() {
-    await releaseApprovedPieces()
+    await earnApprovedPieces()
   },
 }

@@ -5,8 +5,8 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { releaseAssignment } from '#app/features/projects/work-assignment.server.ts'
-import { withdrawProject } from '#app/features/projects/release-project.server.ts'
+import { giveBackJob } from '#app/features/projects/work-assignment.server.ts'
+import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -49,7 +49,7 @@ test.each(['by the assignment', 'by its booking'])(
     })
     if (way === 'by its booking')
       await cancelBooking(viewerOf(orbiter), job.bookingId, { reason: 'Broken leg' })
-    else await releaseAssignment(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
+    else await giveBackJob(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
     expect(await projectOf(job.id)).toMatchObject({ matchStatus: 'searching', matchRound: 2 })
     expect(await bookingOf(job.bookingId)).toMatchObject({ status: 'cancelled', refundCents: null })
     expect((await listMails({ to: job.customer.email }))[0]?.subject).toBe(
