@@ -1,6 +1,6 @@
 /** Forms that stay on their page, typed on while they are sent. The browser is happy-dom. */
 import { Window } from 'happy-dom'
-import { act, useRef } from 'react'
+import { act, useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { closeDetails, useEmptied, useFormKey, useSaved } from '#app/forms/use-sent-form.ts'
@@ -98,6 +98,22 @@ function Letter({ loaded = 'one', result, stored = NONE }: Shown) {
 }
 
 const heldKey = () => field('formKey').value
+
+/** As a press does that hydrates the form: before effects that come after painting. */
+function PressedAtOnce(shown: Shown) {
+  useLayoutEffect(() => {
+    type('title', 'Hello')
+    press()
+  }, [])
+  return <Letter {...shown} />
+}
+
+test('a form that is sent as soon as it is there is emptied once it has arrived', async () => {
+  await show(<PressedAtOnce />)
+  expect(field('title').value).toBe('Hello')
+  await show(<PressedAtOnce result={ok('send')} />)
+  expect(field('title').value).toBe('')
+})
 
 test('a form keeps its key over live reloads, failures and the successes of other forms, until its own', async () => {
   await show(<Letter />)

@@ -1,5 +1,5 @@
 /** A form that stays on its page once it was sent: its key, and what its fields show then. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Values } from '#app/forms/device-draft.ts'
 import { emptySent, filledIn, isAsSent, showSaved, type Filled } from '#app/forms/form-values.ts'
 
@@ -29,7 +29,8 @@ export function useFormKey(
 /** @returns what the form held when it was last sent, once */
 function useLastSent(form: FormRef): () => Filled | null {
   const sent = useRef<Filled | null>(null)
-  useEffect(() => {
+  // A layout effect: a press that hydrates the form is sent before other effects have run.
+  useLayoutEffect(() => {
     const own = form.current
     if (!own) return
     const note = () => {
