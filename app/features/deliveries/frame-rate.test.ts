@@ -31,16 +31,19 @@ async function drafted(facts: { fps: number; fpsVariation: number; seconds: numb
 const SMOOTH = { fps: 60, fpsVariation: 0, seconds: 30 }
 
 test('all frames are kept for an Orbiter who asks, once, and the film is made again', async () => {
-  const { view, choose } = await drafted(SMOOTH)
+  const { mediaId, view, choose } = await drafted(SMOOTH)
   expect(await view()).toMatchObject({
     rate: 30,
     rateChoice: { filmed: 60, halved: 30, isWhole: false },
   })
   await choose('all')
-  expect(await view()).toMatchObject({ state: 'waiting', rate: 60, rateChoice: null })
+  // What was made before is shown until then, at a rate that is not said.
+  expect(await view()).toMatchObject({ state: 'waiting', rate: null, rateChoice: null })
   // Pressed again.
   await choose('all')
   await expect(choose('half')).rejects.toHaveProperty('code', 'cannot-change-rate')
+  await db().updateTable('mediaFiles').set({ state: 'ready' }).where('id', '=', mediaId).execute()
+  expect(await view()).toMatchObject({ rate: 60, rateChoice: { isWhole: true } })
   await expect(choose('more')).rejects.toHaveProperty('fields.frames', 'Choose one of the options.')
 })
 

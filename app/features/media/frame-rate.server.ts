@@ -10,9 +10,13 @@ type FilmRow = Pick<Selectable<MediaFiles>, 'facts' | 'keepsFrameRate' | 'origin
 /** Only our own code writes the facts. */
 const factsOf = ({ facts }: FilmRow) => facts as unknown as FilmFacts | null
 
-/** Frames a second of master and preview; null where it isn't known. */
-export function rateOf(row: FilmRow): number | null {
+/**
+ * Frames a second of master and preview; null where it isn't known, such as while the film is made
+ * again at another rate.
+ */
+export function rateOf(row: FilmRow & Pick<Selectable<MediaFiles>, 'masterKey'>): number | null {
   const facts = factsOf(row)
+  if (row.masterKey && row.state !== 'ready') return null
   return facts && madeRate({ ...facts, keepsFrameRate: row.keepsFrameRate })
 }
 

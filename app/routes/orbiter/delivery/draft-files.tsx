@@ -119,11 +119,11 @@ function FrameRate({ of, busy }: FrameRateProps) {
       <input type="hidden" name="frames" value={isWhole ? 'half' : 'all'} />
       <p className="text-sm text-muted">
         {isWhole
-          ? `Made with all ${filmed} frames a second.`
-          : `Filmed with ${filmed} frames a second, made with ${halved}.`}
+          ? `The delivery file has all ${filmed} frames a second.`
+          : `Filmed at ${filmed} frames a second. The delivery file has ${halved}.`}
       </p>
       <Button size="sm" tone="quiet" name="intent" value="frame-rate" busy={busy}>
-        {isWhole ? `Make it with ${halved}` : `Keep all ${filmed}`}
+        {isWhole ? `Use ${halved}` : `Keep all ${filmed}`}
       </Button>
     </div>
   )
