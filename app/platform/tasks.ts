@@ -1,5 +1,6 @@
 /**
- * Tasks, the program's own work in the background: queued in the transaction of the change, run by a worker, retried on failure.
+ * Tasks, the program's own work in the background: queued in the transaction of the change, run by a
+ * worker, retried on failure.
  */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'

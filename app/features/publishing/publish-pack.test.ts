@@ -39,6 +39,16 @@ const delivered = async () => {
 const small = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
 const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
 
+/** Asked for again, a pack has the id of the first time. */
+async function makeRequested(mediaFileId: string): Promise<void> {
+  const { id } = await db()
+    .selectFrom('publishPacks')
+    .select('id')
+    .where('mediaFileId', '=', mediaFileId)
+    .executeTakeFirstOrThrow()
+  await makePack(id)
+}
+
 const textOf = async (mediaId: string, name: string) => {
   const file = (await listPackFiles(mediaId)).find((each) => each.name === name)
   return withLocalFile(file?.key ?? '', (local) => readFile(local, 'utf8'))
@@ -129,12 +139,7 @@ test('the crops show the part that was chosen, and the middle where nothing was'
     ).rejects.toHaveProperty('fields.cropPercent')
   await requestPack(viewer, film, chosen)
   expect(await findPack(mediaId)).toMatchObject({ cropPercent: 100 })
-  const { id } = await db()
-    .selectFrom('publishPacks')
-    .select('id')
-    .where('mediaFileId', '=', mediaId)
-    .executeTakeFirstOrThrow()
-  await makePack(id)
+  await makeRequested(mediaId)
   expect(await textOf(mediaId, 'Read me.txt')).toContain('files show its bottom')
   const files = await listPackFiles(mediaId)
   const [whole, crop] = await Promise.all(
@@ -177,12 +182,7 @@ test('the crops are cut from the original while it is kept, and then from the ma
   const cropped = async () => {
     const form = formOf('Doors open')
     await requestPack(viewer, film, form)
-    const { id } = await db()
-      .selectFrom('publishPacks')
-      .select('id')
-      .where('mediaFileId', '=', mediaId)
-      .executeTakeFirstOrThrow()
-    await makePack(id)
+    await makeRequested(mediaId)
     const files = await listPackFiles(mediaId)
     const key = files.find(({ name }) => name === 'Square 1x1.mp4')?.key ?? ''
     return small(sharp(await withLocalFile(key, firstFrameOf)))

@@ -33,7 +33,10 @@ export interface FilmPass {
   /** Clockwise, from the stored frames to upright ones. */
   rotation: 0 | 90 | 180 | 270
   threads: number
-  /** Filters from `[in]`, which is upright, to the labels that the outputs name. Null: the picture isn't decoded. */
+  /**
+   * Filters from `[in]`, which is upright, to the labels that the outputs name. Null: the picture
+   * isn't decoded.
+   */
   videoGraph: string | null
   /** Null: the sound isn't decoded. */
   audioGraph: string | null

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FilmFacts, FilmSize, OnProgress } from '#app/platform/film/film.ts'
 import { cropGraphs, type MadeSound } from '#app/platform/film/film-graphs.ts'
 import type { Engine } from '#app/platform/film/find-engine.ts'
+import { encodingLimits } from '#app/platform/film/make-film.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface CropOptions {
@@ -80,13 +81,9 @@ export async function makeCrops(options: CropOptions): Promise<Crops> {
     soundTrack: facts.soundTrack,
     outputs,
   }
-  const limits = {
-    cpuSeconds: 300 + facts.seconds * 30,
-    wallSeconds: 1800 + facts.seconds * 240,
-    bytes: 1600 * 1024 * 1024,
-  }
   const [portrait = '', square = ''] = outputs.map((written) => written.path)
   try {
+    const limits = encodingLimits(facts)
     await runPass(pass, { limits, seconds: facts.seconds, signal, onProgress, engine })
   } catch (error) {
     await Promise.all([portrait, square].map((file) => rm(file, { force: true })))

@@ -65,9 +65,15 @@ const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '23', maxrate: '2500k', bufs
 /** The copies may be so much shorter or longer: the last frames of sound and picture differ. */
 const SECONDS_OFF = 1
 
+export const encodingLimits = ({ seconds }: FilmFacts) => ({
+  cpuSeconds: 300 + seconds * 30,
+  wallSeconds: 1800 + seconds * 240,
+  bytes: 1600 * 1024 * 1024,
+})
+
 /**
- * Writes master and preview, and measures the picture, in one decode: upright, 9:16, in standard colors, at a constant rate,
- * about -16 LUFS loud, without position or camera.
+ * Writes master and preview, and measures the picture, in one decode. The copies are upright, 9:16,
+ * in standard colors, at a constant rate, about -16 LUFS loud, without position or camera.
  * @throws FilmRefused, FilmFailed
  */
 export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
@@ -100,11 +106,7 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
       ...(isWatched ? [{ kind: 'nothing', video: 'watched', audio: null } as const] : []),
     ],
   }
-  const limits = {
-    cpuSeconds: 300 + facts.seconds * 30,
-    wallSeconds: 1800 + facts.seconds * 240,
-    bytes: 1600 * 1024 * 1024,
-  }
+  const limits = encodingLimits(facts)
   try {
     return await withNotes(async (cwd) => {
       const run = { limits, cwd, seconds: facts.seconds, signal, onProgress, engine }

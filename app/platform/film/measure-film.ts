@@ -60,66 +60,73 @@ export async function readPicture(folder: string, faults: number): Promise<Pictu
   return { ...picture, faults }
 }
 
-const limitsOf = ({ seconds }: FilmFacts) => ({
-  cpuSeconds: 120 + seconds * 30,
-  wallSeconds: 1800 + seconds * 60,
-  bytes: 1200 * 1024 * 1024,
-})
+/** Decodes a film's sound, and its picture if that is watched, for what the filters note. */
+function measure<Measures>(
+  [input, facts, { threads = 1, ...options }]: [string, FilmFacts, MeasureOptions],
+  isWatched: boolean,
+  read: (folder: string, faults: number) => Promise<Measures>,
+): Promise<Measures> {
+  const { rotation, soundTrack, hasSound, seconds } = facts
+  return withNotes(async (folder) => {
+    const { faults } = await runPass(
+      {
+        input: path.resolve(input),
+        rotation,
+        threads,
+        videoGraph: isWatched ? watchGraph(facts) : null,
+        audioGraph: hasSound ? LISTEN_GRAPH : null,
+        soundTrack,
+        outputs: [
+          {
+            kind: 'nothing',
+            video: isWatched ? 'watched' : null,
+            audio: hasSound ? 'heard' : null,
+          },
+        ],
+      },
+      {
+        ...options,
+        cwd: folder,
+        seconds,
+        limits: {
+          cpuSeconds: 120 + seconds * 30,
+          wallSeconds: 1800 + seconds * 60,
+          bytes: 1200 * 1024 * 1024,
+        },
+      },
+    )
+    return read(folder, faults)
+  })
+}
+
+const readSound = async (folder: string, { hasSound, seconds }: FilmFacts) =>
+  hasSound ? readSoundNotes(await readNotes(folder, SOUND_NOTES), seconds) : null
 
 /**
  * What is in a film's sound, whose picture isn't decoded.
  * @returns null: it has none
  * @throws FilmRefused, FilmFailed
  */
-export function measureSound(
+export async function measureSound(
   input: string,
   facts: FilmFacts,
-  { threads = 1, ...options }: MeasureOptions = {},
+  options: MeasureOptions = {},
 ): Promise<SoundMeasures | null> {
-  if (!facts.hasSound) return Promise.resolve(null)
-  return withNotes(async (folder) => {
-    await runPass(
-      {
-        input: path.resolve(input),
-        rotation: facts.rotation,
-        threads,
-        videoGraph: null,
-        audioGraph: LISTEN_GRAPH,
-        soundTrack: facts.soundTrack,
-        outputs: [{ kind: 'nothing', video: null, audio: 'heard' }],
-      },
-      { ...options, cwd: folder, seconds: facts.seconds, limits: limitsOf(facts) },
-    )
-    return readSoundNotes(await readNotes(folder, SOUND_NOTES), facts.seconds)
-  })
+  if (!facts.hasSound) return null
+  return measure([input, facts, options], false, (folder) => readSound(folder, facts))
 }
 
 /**
  * What is in a film of which nothing is made; `makeFilm` measures the picture in its own decode.
  * @throws FilmRefused where none of its picture can be decoded, FilmFailed
  */
-export async function measureFilm(
+export function measureFilm(
   input: string,
   facts: FilmFacts,
-  { threads = 1, ...options }: MeasureOptions = {},
+  options: MeasureOptions = {},
 ): Promise<FilmMeasures> {
-  return withNotes(async (folder) => {
-    const { faults } = await runPass(
-      {
-        input: path.resolve(input),
-        rotation: facts.rotation,
-        threads,
-        videoGraph: watchGraph(facts),
-        audioGraph: facts.hasSound ? LISTEN_GRAPH : null,
-        soundTrack: facts.soundTrack,
-        outputs: [{ kind: 'nothing', video: 'watched', audio: facts.hasSound ? 'heard' : null }],
-      },
-      { ...options, cwd: folder, seconds: facts.seconds, limits: limitsOf(facts) },
-    )
-    const picture = await readPicture(folder, faults)
-    const sound = facts.hasSound
-      ? readSoundNotes(await readNotes(folder, SOUND_NOTES), facts.seconds)
-      : null
-    return { ...picture, sound }
-  })
+  return measure([input, facts, options], true, async (folder, faults) => ({
+    ...(await readPicture(folder, faults)),
+    sound: await readSound(folder, facts),
+  }))
 }
