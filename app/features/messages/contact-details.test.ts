@@ -233,23 +233,35 @@ test('several are hidden each, and what touches becomes one', () => {
   expect(maskContacts('a@b.cc, then 214 555 0134!')).toBe(`${HIDDEN}, then ${HIDDEN}!`)
   expect(maskContacts('a@b.cc9@d.ee @caseyquinn')).toBe(`${HIDDEN} ${HIDDEN}`)
   expect(maskContacts('a.com-b.com')).toBe(HIDDEN)
+  expect(maskContacts('casey at example.com .thanks')).toBe(`${HIDDEN} .thanks`)
+  expect(maskContacts('casey@me dot at web dot de')).toBe(HIDDEN)
+  expect(maskContacts('casey@me dot at the bar')).toBe(`${HIDDEN} the bar`)
 })
 
 /*
- * The regular expressions of earlier versions, without what they hid by mistake: slow for long
- * texts, so they run on short ones.
+ * The regular expressions of earlier versions, without what they hid by mistake (the word before an
+ * ellipsis, for example): slow for long texts, so they run on short ones.
  */
 /* oxlint-disable regexp/no-super-linear-move, regexp/no-super-linear-backtracking */
 const EARLIER = [
-  /[\p{L}\p{N}._%+-]+(?:@|\(at\)|\[at\])[\p{L}\p{N}-]+(?:\.|\(dot\)|\[dot\]| dot )[\p{L}]{2,}/giu,
-  /[\p{L}\p{N}._%+-]+\s*(?:@| at )\s*[\p{L}\p{N}-]+(?:\(dot\)|\[dot\]| dot )[\p{L}]{2,}/giu,
-  /[\p{L}\p{N}._%+-]+\s*(?:@| at )\s*[\p{L}-]+\.(?:com|me|co)(?![\p{L}\p{N}_.-])/giu,
+  /(?:[\p{L}\p{N}_%+-]|\.(?!\.))+\.*(?:@|\(at\)|\[at\])[\p{L}\p{N}-]+(?:\.|\(dot\)|\[dot\]| dot )[\p{L}]{2,}/giu,
+  /(?:[\p{L}\p{N}_%+-]|\.(?!\.))+\.*\s*(?:@| at )\s*[\p{L}\p{N}-]+(?:\(dot\)|\[dot\]| dot )[\p{L}]{2,}/giu,
+  /(?:[\p{L}\p{N}_%+-]|\.(?!\.))+\.*\s*(?:@| at )\s*[\p{L}-]+\.(?:com|me|co)(?![\p{L}\p{N}_.-])/giu,
   /(?:https?:\/\/|www\.)\S+/gi,
   /\b[a-z0-9-]*[a-z-][a-z0-9-]*\.(?:com|net|org|io|me|co|app|link|tv)(?:\/\S*)?\b/gi,
   /(?<![\p{L}\p{N}])@[A-Za-z0-9_.]*[A-Za-z_.]{2}[A-Za-z0-9_]+/gu,
   /(?<!\d)\+?\(?\d(?:(?:[\s()-]|\.(?!\s))*\d){6,9}(?!\d)/g,
 ]
 /* oxlint-enable regexp/no-super-linear-move, regexp/no-super-linear-backtracking */
+
+/** A date, or a number with a time in it: they were hidden by mistake. */
+const DATE_OR_TIME = /^\d{4}-\d{1,2}-\d{1,2}$|(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5]\d(?!\.?\d)/
+
+/** A sentence that begins right after an address was hidden by mistake as well. */
+const NEXT_SENTENCE = /(?<=\.com)\.[A-Za-z]{4,}$/
+
+const earlierMask = (found: string) =>
+  DATE_OR_TIME.test(found.trim()) ? found : HIDDEN + (NEXT_SENTENCE.exec(found)?.[0] ?? '')
 
 /** The visible part of a masked text: its letters and digits, in order. */
 const shownOf = (masked: string) => masked.replaceAll(HIDDEN, '').replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -293,10 +305,7 @@ test('whatever was hidden by earlier versions is hidden', () => {
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), (parts) => {
       const text = parts.join('')
       const before = EARLIER.reduce(
-        (masked, contact) =>
-          masked.replace(contact, (found) =>
-            /^\d{4}-\d{1,2}-\d{1,2}$/.test(found.trim()) ? found : HIDDEN,
-          ),
+        (masked, contact) => masked.replace(contact, (found) => earlierMask(found)),
         text,
       )
       expect(isWithin(shownOf(maskContacts(text)), shownOf(before)), JSON.stringify(text)).toBe(

@@ -60,9 +60,16 @@ function isAlone(start: number, name: number, from: number): boolean {
 function* findAddresses(text: string): Generator<Range> {
   let from = 0
   for (const match of text.matchAll(AT)) {
-    if (match.index < from) continue
-    const name = stepBack(text, match.index, from, SPACE)
     const afterAt = match.index + match[0].length
+    if (match.index < from) {
+      // The "at" that ended the last host name can lead to another one: `casey@me dot at home dot de`.
+      const end = afterAt === from ? endOfHost(text, afterAt, false) : null
+      if (end === null) continue
+      yield [match.index, end]
+      from = end
+      continue
+    }
+    const name = stepBack(text, match.index, from, SPACE)
     const isSpaced = name < match.index || SPACE.test(text.charAt(afterAt))
     const isCertain = !isSpaced || !/^(?:@|at)$/.test(match[0])
     const end = endOfHost(text, afterAt, isCertain) ?? endOf(PROVIDER, text, afterAt)
@@ -78,17 +85,20 @@ function* findAddresses(text: string): Generator<Range> {
 
 /**
  * Where the host name at `index` ends. Where "at" is a word or the `@` stands apart, as in "dance at
- * 7.Call me", it is one only with an ending that is known.
+ * 7.Call me", it is one only with an ending that is known, and what follows that is not part of it:
+ * "casey at example.com .Thanks".
  */
 function endOfHost(text: string, index: number, isCertain: boolean): number | null {
   const end = endOf(HOST, text, index)
   if (end === null) return null
-  const host = text.slice(index, end).replace(NEXT_SENTENCE, '')
-  const isHost =
-    isCertain ||
-    DISGUISED_DOT.test(host) ||
-    (ENDINGS.has(host.slice(host.lastIndexOf('.') + 1).trim()) && !NUMBERED_HOST.test(host))
-  return isHost ? index + host.length : null
+  let host = text.slice(index, end).replace(NEXT_SENTENCE, '')
+  if (isCertain || DISGUISED_DOT.test(host)) return index + host.length
+  for (let dot = host.lastIndexOf('.'); dot !== -1; dot = host.lastIndexOf('.')) {
+    if (ENDINGS.has(host.slice(dot + 1).trim()) && !NUMBERED_HOST.test(host))
+      return index + host.length
+    host = host.slice(0, dot).trimEnd()
+  }
+  return null
 }
 
 /** Where the match of a sticky expression at `index` ends; null: no match there. */
