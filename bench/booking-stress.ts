@@ -1,6 +1,6 @@
 /**
  * Far more requests than there are slots, all accepted at once over two processes, while other
- * people browse. Each slot is taken once, and everybody is told once.
+ * people browse. Each slot is taken once, and everyone is notified once.
  */
 import type pg from 'pg'
 import { sizeOf } from '../scripts/smoke.mjs'

@@ -42,7 +42,7 @@ export async function makePeople(
   return people
 }
 
-/** Of a reel of 30 seconds, with everybody. */
+/** Of a reel of 30 seconds, with everyone. */
 export const PRICE_CENTS = 10_000
 
 const PRODUCT = `'{"kind": "reel", "id": "30", "name": "30s Standard Reel", "durationMinutes": 60, "deliveryDays": 1}'`

@@ -11,7 +11,7 @@ import { sizeOf } from '../scripts/smoke.mjs'
 export const CREATORS = sizeOf(10_000, 400)
 export const BOOKINGS = CREATORS * 10
 export const CUSTOMERS = sizeOf(400, 241)
-/** Of a reel of 30 seconds, with everybody. */
+/** Of a reel of 30 seconds, with everyone. */
 export const PRICE_CENTS = 14_900
 
 export const FIRST = [

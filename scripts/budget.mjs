@@ -1,7 +1,7 @@
 /**
  * Adds up the JavaScript that the first visit to each page loads, prints it as a table, and fails
  * where a page is over its limit, or more than 5 kB above what scripts/page-weights.json holds.
- * `npm run page-weights` writes that file anew, and asks for a sentence where a page has grown by
+ * `npm run page-weights` writes that file again, and asks for a sentence where a page has grown by
  * more than that.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -55,7 +55,7 @@ describe('refused, whatever the content type', () => {
   }
 })
 
-test('ours come in: from the page itself, by hand, and from programs that act for nobody', () => {
+test('ours come in: from the page itself, by hand, and from programs that act for no one', () => {
   expect(ask({ origin: OURS, 'sec-fetch-site': 'same-origin', cookie })).toBe(false)
   expect(ask({ origin: OURS, cookie })).toBe(false)
   expect(ask({ 'sec-fetch-site': 'none', origin: OURS, cookie })).toBe(false)

@@ -42,7 +42,7 @@ export interface Figures {
   mails: Group[]
   uploads: Group[]
   media: Group[]
-  /** Differences that nobody has explained, and the last comparison; null: there was none. */
+  /** Differences that no one has explained, and the last comparison; null: there was none. */
   reconciliation: { differences: number; ageSeconds: number | null }
   databaseBytes: number
   tables: { name: string; bytes: number }[]

@@ -74,7 +74,7 @@ test('lanes take turns, whatever each has waiting; within a lane the first comes
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('a full lane is refused without a word to others, a full queue refuses everybody', async () => {
+test('a full lane is refused without a word to others, a full queue refuses everyone', async () => {
   const { ask, queue } = bench({ ...LIMITS, waiting: 4 })
   for (let n = 0; n < 5; n += 1) void outcome(ask('a', `a${n}`, { most: 3 }))
   expect(await outcome(ask('a', 'more', { most: 3 }))).toMatchObject({ because: 'lane' })
@@ -84,7 +84,7 @@ test('a full lane is refused without a word to others, a full queue refuses ever
   expect(await outcome(ask('c', 'c1'))).toMatchObject({ because: 'queue' })
 })
 
-test('whoever goes away leaves the queue, and makes room in it', async () => {
+test('anyone who goes away leaves the queue, and makes room in it', async () => {
   const { ask, begun, end, queue } = bench({ ...LIMITS, runningPerLane: 1 })
   const leaving = new AbortController()
   void ask('a', 'a1')
@@ -98,7 +98,7 @@ test('whoever goes away leaves the queue, and makes room in it', async () => {
   expect(await outcome(ask('a', 'late', { signal: () => leaving.signal }))).toBeInstanceOf(GoneAway)
 })
 
-test('nobody waits longer than the queue allows', async () => {
+test('no one waits longer than the queue allows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { ask, queue } = bench({ ...LIMITS, runningPerLane: 1 })

@@ -57,7 +57,7 @@ async function connect(cookie: string, query = '', headers: Record<string, strin
   }
 }
 
-test('nobody listens without a session, and a browser is told not to come back', async () => {
+test('no one listens without a session, and a browser is told not to come back', async () => {
   expect((await connect('orbit_session=made-up')).status).toBe(204)
 })
 
@@ -70,7 +70,7 @@ test('a first connection learns where to resume, and nothing else while nothing 
   await stream.end()
 })
 
-test('a connection on which nothing happens is heard of every 25 seconds, so that nobody on the way ends it [P-CONST-16]', async () => {
+test('a connection on which nothing happens is heard of every 25 seconds, so that no one on the way ends it [P-CONST-16]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const stream = await connect(await signedInCookie(await createUser()))
@@ -98,7 +98,7 @@ test('a change between the page and its connection makes the page read again', a
   await later.end()
 })
 
-test('a commit reaches both sides and nobody else [P-CALL-12] [P-MYB-09]', async () => {
+test('a commit reaches both sides and no one else [P-CALL-12] [P-MYB-09]', async () => {
   const booking = await createBooking()
   const streams = await Promise.all(
     [booking.customer, booking.orbiter, await createUser()].map(async (user) =>
@@ -172,7 +172,7 @@ test('an open page is told at once that its session has ended, and its stream en
   await remaining.end()
 })
 
-test('a stream that somebody holds open with a copied cookie ends when its owner signs out', async () => {
+test('a stream that someone holds open with a copied cookie ends when its owner signs out', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   const stolen = await connect(cookie)
@@ -181,7 +181,7 @@ test('a stream that somebody holds open with a copied cookie ends when its owner
   await expect(stolen.until(/never said/)).rejects.toThrow('The stream ended')
 })
 
-test('what happens to others is heard by nobody else, also not from the past', async () => {
+test('what happens to others is heard by no one else, also not from the past', async () => {
   const [booking, stranger] = [await createBooking(), await createUser()]
   const cookie = await signedInCookie(stranger)
   const [now, past] = [await connect(cookie), await connect(cookie, '?after=0')]

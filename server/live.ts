@@ -10,7 +10,7 @@ import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-stream
 
 const HEARTBEAT_MS = 25_000
 const COME_BACK_SECONDS = '30'
-/** An admin's page follows the bookings of everybody, and is read anew at most this often. */
+/** An admin's page follows the bookings of everyone, and is read again at most this often. */
 const DESK_MS = 1000
 
 /** What people wrote to each other stays out: pages decide who may read it in full. */

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('a crowd waits for one rendering, and whoever comes within three seconds gets the same', async () => {
+test('a crowd waits for one rendering, and the person who comes within three seconds gets the same', async () => {
   const render = answering('first')
   const crowd = Array.from({ length: 20 }, () => see('/about?crowd', render))
   expect(isPageReady(ask('/about?crowd')), 'it needs no turn of its own').toBe(true)
@@ -63,7 +63,7 @@ test('a page is kept in each coding that browsers take', async () => {
   expect(await Promise.all(codings)).toEqual(['br', 'gzip', null])
 })
 
-test('browsers ask each time, caches in front of the program for three seconds, and nobody gets a cookie', async () => {
+test('browsers ask each time, caches in front of the program for three seconds, and no one gets a cookie', async () => {
   const { headers } = await cachedPage(ask('/about?headers'), answering('page'))
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
     'public, max-age=0, s-maxage=3',

@@ -80,7 +80,7 @@ test('without a token, programs of this machine alone read the metrics, and neve
   expect(mayReadMetrics(from('127.0.0.1', { host: 'rebound.example' }), null)).toBe(false)
 })
 
-test('with a token, whoever presents it, and nobody else', () => {
+test('with a token, no matter who presents it, and no one else', () => {
   const token = newToken()
   expect(mayReadMetrics(from('10.0.0.7', { authorization: `Bearer ${token}` }), token)).toBe(true)
   for (const authorization of [

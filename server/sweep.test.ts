@@ -125,7 +125,7 @@ const insertAudit = (action: string, days: number) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-test('the audit keeps two years, a failed sign-in 90 days, and the database lets nobody shorten that', async () => {
+test('the audit keeps two years, a failed sign-in 90 days, and the database lets no one shorten that', async () => {
   const young = [
     await insertAudit('role.added', 700),
     await insertAudit('session.sign-in-failed', 80),
@@ -232,7 +232,7 @@ test('an enquiry goes after 24 months with its quotes, unless a project was made
   expect(left).not.toContainEqual(old)
 })
 
-test('more than a batch goes in one night, and what somebody holds at this moment is left for the next', async () => {
+test('more than a batch goes in one night, and what someone holds at this moment is left for the next', async () => {
   await sql`insert into events (kind, subject_type, subject_id, created_at)
     select 'test.changed', 'test', gen_random_uuid(), ${daysAgo(500)} from generate_series(1, 2500)`.execute(
     db(),

@@ -60,7 +60,7 @@ const offsetOf = async (person: Sender, url: string) => String(await client.offs
 const openOf = ({ viewer }: Sender) =>
   listOpenUploads(viewer, { purpose: 'portfolio', subjectId: viewer.id })
 
-test('OPTIONS says version, extensions, largest size and checksums, to everybody', async () => {
+test('OPTIONS says version, extensions, largest size and checksums, to everyone', async () => {
   for (const url of ['/uploads', `/uploads/${newId()}`]) {
     const { status, headers } = await ask('OPTIONS', url, {})
     expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([

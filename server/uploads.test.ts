@@ -87,7 +87,7 @@ test('a video arrives in pieces, goes on after a lost connection, and its spool 
   ])
 })
 
-test('whoever goes on with a video is told whether its small copy is there', async () => {
+test('anyone who goes on with a video is told whether its small copy is there', async () => {
   const person = await createSender()
   const url = await client.begin(person, VIDEO.length * 3)
   const isThere = async () => (await client.state(person, url))['smallCopy']
@@ -100,7 +100,7 @@ test('whoever goes on with a video is told whether its small copy is there', asy
   expect(await isThere()).toBe('received')
 })
 
-test('an upload belongs to one person: nobody else reads, writes or ends it', async () => {
+test('an upload belongs to one person: no one else reads, writes or ends it', async () => {
   const [owner, other] = [await createSender(), await createSender()]
   const customer = { cookie: await signedInCookie(await createUser()) }
   const url = await client.begin(owner)
@@ -257,7 +257,7 @@ test('a person has so many at once, so many bytes and so many items', async () =
   expect((await client.create(full, 1000, announced(full))).status).toBe(409)
 })
 
-test('uploads that nobody comes back for go with their files: empty ones after a day, begun ones after a week', async () => {
+test('uploads that no one comes back for go with their files: empty ones after a day, begun ones after a week', async () => {
   const person = await createSender()
   const [empty, begun] = [await client.begin(person), await client.begin(person)]
   await client.send(person, begun, 0, VIDEO.subarray(0, 1000))

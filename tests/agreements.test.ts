@@ -1,4 +1,4 @@
-/** Whoever opens an account or applies agrees to the terms; which version and when is kept. */
+/** Anyone who opens an account or applies agrees to the terms; which version and when is kept. */
 import { expect, test } from 'vitest'
 import {
   AGREED_DOCUMENTS,
@@ -33,7 +33,7 @@ const agreementsOf = (userId: string) =>
     .orderBy('document')
     .execute()
 
-/** As it is recorded of somebody who agrees now. */
+/** As it is recorded of someone who agrees now. */
 async function agreementTo(document: AgreedDocument) {
   const { id, hash, effectiveAt } = await getInForce(document)
   return { document, version: dayOfEffect(effectiveAt), versionId: id, hash }

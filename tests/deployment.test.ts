@@ -33,7 +33,7 @@ test('the image is built on exact versions of one base, and from nothing remote'
   }
 })
 
-test('the last stage runs as nobody special, checks its health, and holds production packages alone', () => {
+test('the last stage runs without privileges, checks its health, and holds production packages alone', () => {
   const inLast = (name: string) =>
     lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
   expect(inLast('USER').at(-1)).toBe('node')
@@ -108,7 +108,7 @@ test('the worker writes a backup every night: with the programs of its database 
   const mounts = volumes.map((volume) => volume.split(':'))
   expect(mounts).toContainEqual(['backups', folder])
   expect(mounts, 'with the files that belong to it').toContainEqual(['files', '/data'])
-  // A new volume belongs to whoever owns the folder of the image.
+  // A new volume belongs to the owner of the folder of the image.
   expect(inLast('RUN').at(-1)).toBe(
     `mkdir --mode=700 /data ${folder} && chown node:node /data ${folder}`,
   )
@@ -188,7 +188,7 @@ test('the proxy passes live updates on at once, limits bodies, and keeps the met
   expect(caddy).not.toContain('trusted_proxies')
 })
 
-test('the unit restarts the program, runs it as nobody special, and closes the rest of the machine', () => {
+test('the unit restarts the program, runs it without privileges, and closes the rest of the machine', () => {
   const entries = read('ops/orbit.service')
     .split('\n')
     .filter((line) => /^\w/.test(line))

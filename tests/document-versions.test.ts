@@ -147,7 +147,7 @@ test('who signs in is asked about a material change in force, until they agree, 
   expect(asked.map(({ document }) => document)).toEqual(['orbiter-terms'])
 })
 
-test('somebody who agreed before versions were stored is asked, the team is not', async () => {
+test('someone who agreed before versions were stored is asked, the team is not', async () => {
   freeze('2026-11-26T15:00:00Z')
   const [user, admin] = [await createUser(), await createUser({ roles: ['admin'] })]
   const old = { userId: user.id, document: 'terms', version: '2026-07-01' } as const

@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('matching finds who is free over midnight, and nobody whose evening ends before', async () => {
+test('matching finds who is free over midnight, and no one whose evening ends before', async () => {
   freeze('2026-07-01T15:00:00Z')
   const until = async (endTime: string) =>
     createTrained({ availability: [{ date: '2026-07-10', startTime: '20:00', endTime }] })

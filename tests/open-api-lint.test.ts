@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { readDocument } from '#tests/support/open-api-requests.ts'
 
 const RULES = {
-  // The document is nobody's to pass on: the program has no license.
+  // The document is no one's to pass on: the program has no license.
   'info-license': 'off',
   // Tests run on localhost; the site gives its own address.
   'no-server-example.com': 'off',
-  // Some public lists refuse nobody: what they can't read in an address, they leave out.
+  // Some public lists refuse no one: what they can't read in an address, they leave out.
   'operation-4xx-response': 'off',
 } as const
 

@@ -31,7 +31,7 @@ const signUpViewer = async () => {
   return { ...user, cookie: await signedInCookie(user) }
 }
 
-test('the document is served as it is, to everybody, and not sent twice [P-CALL-36]', async () => {
+test('the document is served as it is, to everyone, and not sent twice [P-CALL-36]', async () => {
   const first = await send('/api/openapi.json')
   expect(JSON.parse(String(first.body))).toEqual(readDocument())
   expect(first.body).toContain('"openapi": "3.1.0"')

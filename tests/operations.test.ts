@@ -36,7 +36,7 @@ test('every operation has a row, and every row an operation', () => {
   const advice = missing.map((name) => `  '${name}': 'own',`).join('\n')
   expect(
     missing,
-    `add to the table of the feature, tests/support/*operation-table.ts ('own' if it takes nobody else's id, else { may, call } or { roles, call }):\n${advice}\n`,
+    `add to the table of the feature, tests/support/*operation-table.ts ('own' if it takes no one else's id, else { may, call } or { roles, call }):\n${advice}\n`,
   ).toEqual([])
   expect(
     Object.keys(OPERATIONS).filter((name) => !found.includes(name)),
@@ -79,7 +79,7 @@ const roleRows = rows.filter(
 )
 
 test.each(bookingRows)(
-  '%s: own, other’s and missing, for everybody [P-ROLE-07] [P-ROLE-09] [P-ROLE-11]',
+  '%s: own, other’s and missing, for everyone [P-ROLE-07] [P-ROLE-09] [P-ROLE-11]',
   async (name, { may, finds, call }) => {
     const booking = await createBooking()
     const people: Record<Person, Viewer> = {

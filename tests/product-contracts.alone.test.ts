@@ -84,7 +84,7 @@ test('what sign-in refuses comes from our own catalogue: a code for programs, a 
   }
 })
 
-test('signing in, up, out, confirming and resetting have addresses of our own, open to whoever is not signed in [P-CALL-37]', () => {
+test('signing in, up, out, confirming and resetting have addresses of our own, open to the person who is not signed in [P-CALL-37]', () => {
   const own = [
     paths.auth(),
     paths.signOut(),

@@ -55,7 +55,7 @@ function waysToAsk(pathname: string, routeId: string): [path: string, method: st
 }
 
 test.each(pages)(
-  '$pattern, for everybody and in every way of asking [P-ROLE-02] [P-ROLE-03] [P-ROLE-06] [P-ROLE-11]',
+  '$pattern, for everyone and in every way of asking [P-ROLE-02] [P-ROLE-03] [P-ROLE-06] [P-ROLE-11]',
   async ({ id, pattern }) => {
     const who = ROUTES[pattern] ?? []
     const pathname = pattern

@@ -1,4 +1,4 @@
-/** Nothing throws fields away while somebody types in them; this tests the linter's rules. */
+/** Nothing throws fields away while someone types in them; this tests the linter's rules. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -156,7 +156,7 @@ test('a name from before the rule is masked for the Orbiter wherever it is read,
   expect(JSON.stringify(await listMails({ to: customer.email }))).not.toContain(HIDDEN)
 })
 
-test('reviews and replies are for everybody: the profile shows them without contact details, the booking in full', async () => {
+test('reviews and replies are for everyone: the profile shows them without contact details, the booking in full', async () => {
   const { id, customer, orbiter } = await createBooking({ status: 'completed' })
   await db()
     .updateTable('bookingRequests')

@@ -10,7 +10,7 @@ type PieceOfJob = {
   title: string
 }
 
-/** Whoever answers a delivery by a link has a name and no account. */
+/** Anyone who answers a delivery by a link has a name and no account. */
 type ByName = { name: string | null }
 
 /** The subject is the job whose room shows the comment. */

@@ -57,7 +57,7 @@ interface BookingEvents {
   'booking.payment-failed': BookingPeople & PayAgain
   'booking.paid-again': BookingPeople
   'booking.tipped': BookingPeople & { amountCents: number }
-  /** Set by the team, with the status of its project. Its people are told later. */
+  /** Set by the team, with the status of its project. Its people are notified later. */
   'booking.status-set': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
   'message.sent': { messageId: string; senderName: string }
@@ -216,7 +216,10 @@ export type MoneyNews = { jobId: string; says: string }
 export type OrderOf = { bookingId: string | null; projectId: string | null }
 
 interface MatterEvents {
-  /** Something that can't wait has come to the team; `says` names nobody, `href` is where it is handled. */
+  /**
+   * Something that can't wait has come to the team; `says` names no one, `href` is where it is
+   * handled.
+   */
   'matter.opened': { says: string; href: string }
 }
 

@@ -6,7 +6,7 @@ const NAMED =
 export type IphoneAge = 'recent' | 'older' | 'unknown'
 
 /**
- * Reads a model, as a clip names it or as somebody typed it among other equipment. `recent`: one of
+ * Reads a model, as a clip names it or as someone typed it among other equipment. `recent`: one of
  * the iPhones it names is a 12 or newer; `older`: all of them are older; `unknown`: it names none.
  */
 export function iphoneAge(text: string): IphoneAge {

@@ -64,7 +64,7 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
 
 const filling = new WeakSet<HTMLFormElement>()
 
-/** While a form is filled, its `input` events are not somebody typing. */
+/** While a form is filled, its `input` events are not someone typing. */
 export const isFilling = (form: HTMLFormElement) => filling.has(form)
 
 /**
@@ -129,7 +129,7 @@ export const filledIn = (form: HTMLFormElement): Filled =>
 
 const settling = new WeakSet<HTMLFormElement>()
 
-/** While the program fills fields anew, their `input` events are not somebody typing. */
+/** While the program fills fields again, their `input` events are not someone typing. */
 export const isSettling = (form: HTMLFormElement) => settling.has(form)
 
 /** Whether nothing was changed after the press. */

@@ -231,7 +231,7 @@ test('fields show what the server has, also as it writes it; one that is being c
   ])
 })
 
-test('what was refused stays when somebody else changes what the server has', async () => {
+test('what was refused stays when someone else changes what the server has', async () => {
   await show(<Prices price="100" name="Short" />)
   type('price', 'a lot')
   press()

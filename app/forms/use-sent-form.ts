@@ -76,8 +76,8 @@ export function closeDetails(form: HTMLFormElement): void {
 }
 
 /**
- * For a form that changes what the server has: its fields show what that is now, whoever has changed
- * it, except those that somebody is changing.
+ * For a form that changes what the server has: its fields show what that is now, no matter who has
+ * changed it, except those that someone is changing.
  * @param success the answer that this form has arrived
  * @param onSaved called then, if nothing was typed after the press
  */

@@ -169,7 +169,7 @@ test('a hidden page gives its connection up after a moment and catches up when i
   expect(seen).toEqual(['12'])
 })
 
-test('back from the cache of the browser, or online again, it connects anew', () => {
+test('back from the cache of the browser, or online again, it connects again', () => {
   last().open()
   last().say('hello', { id: 10 })
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

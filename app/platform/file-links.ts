@@ -1,6 +1,6 @@
 /**
- * Addresses of private files that work for a while and for whoever has them: of our own server,
- * signed with a key derived from the program's secret.
+ * Addresses of private files that work for a while and for the person who has them: of our own
+ * server, signed with a key derived from the program's secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const PURPOSE = 'orbit file links'
  * what a player is playing.
  */
 const SHORT_STEP = { ms: 10 * 60_000, startsAtMs: 0 }
-/** The days of links change at 10:00 UTC, when nobody in the US is at an event. */
+/** The days of links change at 10:00 UTC, when no one in the US is at an event. */
 const DAY_STEP = { ms: DAY_MS, startsAtMs: 10 * HOUR_MS }
 
 /**

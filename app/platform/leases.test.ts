@@ -45,7 +45,7 @@ test('another subject is not held up', async () => {
   })
 })
 
-test('whoever is stuck is overtaken after three minutes, and neither believed nor in the way', async () => {
+test('anyone who is stuck is overtaken after three minutes, and neither believed nor in the way', async () => {
   freeze('2026-11-14T12:00:00Z')
   const subject = `refund:${newId()}`
   await withLease(subject, async (stuck) => {
@@ -59,7 +59,7 @@ test('whoever is stuck is overtaken after three minutes, and neither believed no
       expect(await isHeld(newer)).toBe(true)
     })
     expect(await isHeld(stuck)).toBe(false)
-    // Gone with the newer one: nothing is left to give back, and the next one starts anew.
+    // Gone with the newer one: nothing is left to give back, and the next one starts again.
     await withLease(subject, async (next) => expect(next.number).toBeGreaterThan(stuck.number + 1))
   })
   expect(await rows()).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Leases: who may call somebody outside about something at this moment, across all processes. No
- * transaction stays open meanwhile. A lease ends by itself, because its holder may die or hang; each
- * has a higher number than those before, so that a holder who was overtaken is recognized.
+ * Leases: who may call someone outside about something at this moment, across all processes. No
+ * transaction stays open meanwhile. A lease ends by itself, because its holder may die or hang;
+ * each has a higher number than those before, so that a holder who was overtaken is recognized.
  */
 import { sql } from 'kysely'
 import { Unavailable } from '#app/base/errors.ts'
@@ -12,7 +12,7 @@ import { log, loggableError } from '#app/platform/log.ts'
 /** Our decision: longer than a task that calls a gateway may take. */
 export const LEASE_SECONDS = 180
 
-/** Somebody else does the same at this moment, so this attempt did nothing. Worth retrying. */
+/** Someone else does the same at this moment, so this attempt did nothing. Worth retrying. */
 export class LeaseTaken extends Unavailable {
   constructor() {
     super('This is still being worked on. Please try again in a moment.', { retryAfterSeconds: 2 })
@@ -69,7 +69,7 @@ async function giveBack({ subject, number }: Lease): Promise<void> {
 /**
  * Does something outside as the only one at this moment.
  * @param subject what it is about, such as `payout:<id>`
- * @throws LeaseTaken while somebody else does, and what `work` throws
+ * @throws LeaseTaken while someone else does, and what `work` throws
  */
 export async function withLease<Result>(
   subject: string,
@@ -84,7 +84,7 @@ export async function withLease<Result>(
 }
 
 /**
- * Whether nobody has taken the lease since: then nobody does until the end of the transaction. It
+ * Whether no one has taken the lease since: then no one does until the end of the transaction. It
  * decides about an answer that says that nothing was made. What was made is recorded in any case.
  */
 export async function stillHolds(tx: Tx, { subject, number }: Lease): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[
   return ids.flatMap((id, at) => (times[at] ? [{ id, changedAt: times[at].mtime }] : []))
 }
 
-/** Of the lock that whoever writes or reads the whole file has to hold. */
+/** Of the lock that the writer or reader of the whole file has to hold. */
 export const uploadLockName = (id: string) => `upload ${id}`
 
 /** SHA-256 of the whole file, in hexadecimal. */

@@ -19,7 +19,7 @@ export interface StripeKeys {
 }
 
 export type PaymentSettings =
-  /** Bookings name a price, and nobody is charged through Orbit. */
+  /** Bookings name a price, and no one is charged through Orbit. */
   { kind: 'off' } | { kind: 'test' } | { kind: 'stripe'; keys: StripeKeys }
 
 const ALL = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'

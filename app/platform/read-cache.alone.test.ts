@@ -49,7 +49,7 @@ test('a read that fails is not kept', async () => {
   await expect(reads.read('all', countProfiles)).resolves.toBeGreaterThan(0)
 })
 
-test('what is kept for a person goes when an event concerns them, or somebody says so; others keep theirs', async () => {
+test('what is kept for a person goes when an event concerns them, or someone says so; others keep theirs', async () => {
   const reads = new UserCache<number>()
   const [here, other] = [await createUser(), await createUser()]
   let queries = 0
@@ -70,7 +70,7 @@ test('what is kept for a person goes when an event concerns them, or somebody sa
   expect(await read(other)).toBe(2)
 })
 
-test('while nobody would hear of changes, nothing is kept', async () => {
+test('while no one would hear of changes, nothing is kept', async () => {
   const reads = new TableCache<number>('profiles')
   await stopRealtime()
   let queries = 0

@@ -1,7 +1,8 @@
 /**
- * What the index of a film says that the reader of containers leaves out: which part of it plays, because
- * a phone that trims without encoding anew, and QuickTime, leave all frames in the file; and its sound
- * tracks with those that nothing decodes, which count where FFmpeg numbers them. Runs in browsers, too.
+ * What the index of a film says that the reader of containers leaves out: which part of it plays,
+ * because a phone that trims without re-encoding, and QuickTime, leave all frames in the file;
+ * and its sound tracks with those that nothing decodes, which count where FFmpeg numbers them. Runs
+ * in browsers, too.
  */
 import { boxLength } from '#app/platform/box-length.ts'
 

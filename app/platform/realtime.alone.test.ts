@@ -90,7 +90,7 @@ test('an event that concerns hundreds of people reaches the first and the last, 
   }
 })
 
-test('nobody hears of what was rolled back, of what is not theirs, or after they have left [P-CALL-12]', async () => {
+test('no one hears of what was rolled back, of what is not theirs, or after they have left [P-CALL-12]', async () => {
   const [customer, stranger] = [await createUser(), await createUser()]
   const { next, stop } = ear(customer.id)
   const left = ear(customer.id)

@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 15_000
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
-/** They hear of every event, whoever it concerns. */
+/** They hear of every event, no matter who it concerns. */
 const listenersToAll = new Set<LiveListener>()
 const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
@@ -138,7 +138,7 @@ export function listenFor(userId: string, listener: LiveListener): () => void {
   }
 }
 
-/** Subscribes to the events of everybody; call the result to unsubscribe. */
+/** Subscribes to the events of everyone; call the result to unsubscribe. */
 export function listenToAll(listener: LiveListener): () => void {
   listenersToAll.add(listener)
   return () => void listenersToAll.delete(listener)

@@ -17,7 +17,7 @@ import type { Mails } from '#db/types.ts'
 /** Asks programs that answer for absent people not to answer this one (RFC 3834). */
 const SENT_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
 
-/** So long nobody else sends an email that a process was sending when it died. */
+/** So long no one else sends an email that a process was sending when it died. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 4
 /** How long a mail server may be silent. */
@@ -69,8 +69,8 @@ async function capture(mailId: string): Promise<void> {
 const UNSENT = ['queued', 'failed'] as const
 
 /**
- * Takes an email that nobody is sending. The mail server may hang, and the queue give the same task
- * to somebody else meanwhile: `repeatMails` looks after the email until it is sent.
+ * Takes an email that no one is sending. The mail server may hang, and the queue give the same task
+ * to someone else meanwhile: `repeatMails` looks after the email until it is sent.
  */
 function claim(mailId: string) {
   return db()

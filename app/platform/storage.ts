@@ -59,9 +59,9 @@ export const areLinksDirect = () => env().bucket?.links === 'direct'
 
 /**
  * An address of a file, private ones included, that works for at least `minutes` and ten more at
- * most. With `isDaily` it is the same all day and works for up to a day more, so that a browser that
- * comes back has the film already. Who may have it is decided by the caller, when it is made: it goes
- * on working for whoever has it after their access has ended, until it expires.
+ * most. With `isDaily` it is the same all day and works for up to a day more, so that a browser
+ * that comes back has the film already. Who may have it is decided by the caller, when it is made:
+ * it goes on working for the person who has it after their access has ended, until it expires.
  */
 export async function linkTo(
   key: string,

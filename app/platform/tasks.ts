@@ -24,7 +24,7 @@ export interface Task {
   run(data: TaskData, stopping?: AbortSignal): Promise<void>
   /**
    * A deadline of its own, for tasks that take longer than the default of two minutes or that call
-   * somebody outside: a worker then takes one at a time. Others are taken in batches of up to 20,
+   * someone outside: a worker then takes one at a time. Others are taken in batches of up to 20,
    * which share the two minutes.
    */
   secondsAtMost?: number

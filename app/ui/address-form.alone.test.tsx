@@ -209,7 +209,7 @@ test('what was not sent stays when another field is set by a link, and goes with
   expect(shown()).toEqual({ q: '', sort: 'near', kinds: [], price: '5' })
 })
 
-test('a blank at the end, after which somebody may go on, is not taken away by the answer', async () => {
+test('a blank at the end, after which someone may go on, is not taken away by the answer', async () => {
   await openSearch('/?q=oven')
   await during(() => type('q', 'new '))
   await during(() => router.navigate('/?q=new'))

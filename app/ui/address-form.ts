@@ -79,7 +79,7 @@ function fill(form: HTMLFormElement | null, name: string, values: readonly strin
     if (field.name !== name || field.type === 'hidden') continue
     if (field.type === 'checkbox' || field.type === 'radio')
       field.checked = values.includes(field.value)
-    // The address has no blanks around a text; somebody may be about to go on after one. Assigned in
+    // The address has no blanks around a text; someone may be about to go on after one. Assigned in
     // either case: an untouched field follows `defaultValue` by itself, React doesn't notice, and
     // would take emptying the field for no change.
     else field.value = field.value.trim() === text ? field.value : text

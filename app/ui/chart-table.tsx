@@ -20,7 +20,7 @@ export interface ChartTableProps {
   columns?: readonly string[]
 }
 
-/** The figures of a chart, for everybody who prefers to read them. */
+/** The figures of a chart, for everyone who prefers to read them. */
 export function ChartTable({ title, bars, across, up, format, columns }: ChartTableProps) {
   return (
     <details className="mt-4">

@@ -5,9 +5,9 @@ import { isTypingOn } from '#app/ui/typed-on.ts'
 export type { FieldErrors }
 
 /**
- * After a failed submit: moves focus to the first field, in page order, that has a message. When the
- * page with the messages has just loaded, somebody who is already in a field stays there, and so does
- * who types on.
+ * After a failed submit: moves focus to the first field, in page order, that has a message. When
+ * the page with the messages has just loaded, someone who is already in a field stays there, and so
+ * does who types on.
  */
 export function useFocusFirstError(errors: FieldErrors | null | undefined): void {
   const isNew = useRef(true)

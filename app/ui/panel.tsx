@@ -45,7 +45,9 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** What it says of a form that was sent: each new one comes into view, unless somebody types on. */
+  /**
+   * What it says of a form that was sent: each new one comes into view, unless someone types on.
+   */
   result?: object
 }
 

@@ -57,7 +57,7 @@ export function SuggestInput({
     if (!plain.isConnected) return
     const hasFocus = document.activeElement === plain
     // At once: a later render would lose a key pressed meanwhile, or pull the focus back from the
-    // field that somebody has moved on to.
+    // field that someone has moved on to.
     flushSync(() =>
       setTaken({
         Combobox,

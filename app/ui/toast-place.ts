@@ -1,6 +1,6 @@
 /** Lifts the toasts so that they cover no button of the page. */
 
-/** What somebody may want to press while a toast is shown. */
+/** What someone may want to press while a toast is shown. */
 const PRESSED =
   'button, summary, input, select, textarea, [role="button"], [role="tab"], a.btn, nav a, header a, .back-link'
 const STEP = 8

@@ -1,4 +1,4 @@
-/** Fields that somebody went on with after their form was sent. */
+/** Fields that someone went on with after their form was sent. */
 const typedOn = new WeakSet<Element>()
 
 /** Call it once for the document. */
@@ -16,14 +16,14 @@ export function followTyping(page: Document): void {
 }
 
 /**
- * Whether somebody is in the middle of typing, so that an answer must not take the focus away. Who
+ * Whether someone is in the middle of typing, so that an answer must not take the focus away. Who
  * has only pressed Enter in a field is not.
  */
 export const isTypingOn = (): boolean =>
   document.activeElement !== null && typedOn.has(document.activeElement)
 
 /**
- * Moves the focus to what a page begins with, unless somebody has typed before the program had
+ * Moves the focus to what a page begins with, unless someone has typed before the program had
  * loaded.
  */
 export function startFocusAt(element: HTMLElement | null, options?: FocusOptions): void {

@@ -38,7 +38,7 @@ async function histories(load: MoneyLoad, expectThat: ExpectThat): Promise<void>
     true,
   )
   const never = load.histories === 1 ? [] : OFTEN.filter((name) => !steps.get(name)?.done)
-  expectThat('steps that nobody took', never.join(', ') || 'none', never.length === 0)
+  expectThat('steps that no one took', never.join(', ') || 'none', never.length === 0)
   expectThat('histories in which a rule did not hold', faults.length, faults.length === 0)
 }
 

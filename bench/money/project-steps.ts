@@ -78,7 +78,7 @@ async function handOver(world: MoneyWorld): Promise<unknown> {
   return giveBackJob(actorOf(world, holder), live.id, { reason: 'Broken leg' })
 }
 
-/** Free while nobody has it; by the policy of its session afterwards. */
+/** Free while no one has it; by the policy of its session afterwards. */
 async function cancel(world: MoneyWorld): Promise<unknown> {
   const projectId = projectOf(world)
   if (!projectId) return false

@@ -57,7 +57,7 @@ async function addBank({ viewer, face }: MadeCreator, bankName: string): Promise
   await refreshAccount(viewer.id)
 }
 
-/** Payouts begin anew every hour of their day: the first ones may be late by this much. */
+/** Payouts begin again every hour of their day: the first ones may be late by this much. */
 const LATE_MS = HOUR_MS
 
 /** At two in the afternoon, in UTC. */

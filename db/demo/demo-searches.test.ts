@@ -1,6 +1,6 @@
 /**
  * 2,000 searches in the words of the demo, each with a typing error, in another order, or in other
- * words: they find what the plain words find, and nobody from another place.
+ * words: they find what the plain words find, and no one from another place.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { CITIES } from '#app/features/catalog/cities.ts'

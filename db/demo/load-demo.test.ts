@@ -224,7 +224,7 @@ test('removing the demo leaves real people, what they did among themselves, and 
   await expect(checkProduction()).resolves.toBeUndefined()
 })
 
-test('an address of the demo that a stranger typed into the sign-up form keeps nobody from starting', async () => {
+test('an address of the demo that a stranger typed into the sign-up form keeps no one from starting', async () => {
   await createUser({ email: 'admin@orbit.example', confirmed: false })
   expect(await findDemo()).toMatchObject({ isPresent: false })
 })

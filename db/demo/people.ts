@@ -36,8 +36,8 @@ export interface DemoCreator {
 
 const evenings = { days: [4, 5, 6], from: '15:00', to: '20:00' }
 /**
- * Until 2 AM, every night: while it is too late for a night in New York, the one in Los Angeles goes
- * on, so that somebody can be booked for tonight at every hour.
+ * Until 2 AM, every night: while it is too late for a night in New York, the one in Los Angeles
+ * goes on, so that someone can be booked for tonight at every hour.
  */
 const nights = { days: [0, 1, 2, 3, 4, 5, 6], from: '17:00', to: '26:00' }
 const weekdays = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }

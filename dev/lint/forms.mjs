@@ -40,7 +40,7 @@ function isInList(node) {
 
 /**
  * A `key` that changes with what a loader, an address or an answer says throws fields away while
- * somebody types in them: text, focus and caret are lost.
+ * someone types in them: text, focus and caret are lost.
  */
 const noRemountKey = {
   meta: {

@@ -133,7 +133,7 @@ export async function restoreDump(
   writer.child.stdin.end(isWhole ? 'commit;\n' : '')
   const written = await writer.ended
   if (isWhole && written.code === 0) return
-  // If psql ended first, all that pg_restore can say is that nobody listened.
+  // If psql ended first, all that pg_restore can say is that no one listened.
   const [program, { errors }] = isPassedOn && !isWhole ? ['pg_restore', read] : ['psql', written]
   throw new BackupError(`${program} failed, and nothing was restored: ${firstError(errors)}`)
 }

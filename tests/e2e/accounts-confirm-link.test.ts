@@ -50,7 +50,7 @@ test.describe('the reminder [P-CONF-06]', () => {
   })
 })
 
-test('a link of somebody else changes nobody’s session; a press on the button that names the account does [P-AUTH-33]', async ({
+test('a link of someone else changes no one’s session; a press on the button that names the account does [P-AUTH-33]', async ({
   page,
 }) => {
   const [viewer, orbiter] = [

@@ -41,7 +41,7 @@ test('an admin uploads a film for the gallery and names its Orbiter; nothing typ
   await expect(page.getByRole('row', { name: title })).toContainText('Active')
 
   const visitor = await openAs(null)
-  // The page without a query may be the one of three seconds ago, which somebody else opened.
+  // The page without a query may be the one of three seconds ago, which someone else opened.
   await open(visitor, `/browse-reels?for=${newWord()}`)
   await visitor.getByRole('link', { name: title }).first().click()
   const reel = visitor.getByRole('dialog')

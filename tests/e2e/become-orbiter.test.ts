@@ -90,7 +90,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(
     page.getByRole('heading', { name: 'Shoot for Orbit' }),
-    'nobody is asked what they came for',
+    'no one is asked what they came for',
   ).toBeVisible()
   await page.getByLabel('Full name').fill('Noa Newcomer')
   await page.getByLabel('Email').fill(email)

@@ -67,7 +67,7 @@ test('a film that fails after its delivery is owed again: both sides read why, t
   await letProcess(event.mediaId)
   await expect(
     theirs.getByText(
-      'Version 1 couldn’t be processed. Robin has been told and will deliver it again.',
+      'Version 1 couldn’t be processed. Robin has been notified and will deliver it again.',
     ),
   ).toBeVisible()
   await expect(ours.getByText('Deliver it again.')).toBeVisible()
@@ -96,7 +96,7 @@ test('an original that never comes puts the piece back after a day; once it is t
   await during(new Date(now().getTime() + 24 * HOUR_MS), notifyLateOriginals)
   await expect(
     theirs.getByText(
-      'The whole of version 1 never arrived. Robin has been told and will deliver it again.',
+      'The whole of version 1 never arrived. Robin has been notified and will deliver it again.',
     ),
   ).toBeVisible()
   await expect(

@@ -23,7 +23,7 @@ test('an admin refunds a part with a preview, and the figures are what it showed
   await expect(figures(page)).toContainText('Charged$125.00')
   await page.getByLabel('Amount').fill('200')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('At most $125.00 can go back.')).toBeVisible()
+  await expect(page.getByText('You can refund up to $125.00.')).toBeVisible()
   await expect(page.getByLabel('Amount')).toBeFocused()
   await page.getByLabel('Amount').fill('49.99')
   await page.getByLabel('Reason').fill('The lights were off.')

@@ -26,7 +26,7 @@ async function createHeldJob() {
 test('an Orbiter who cancels a managed booking on its page: customer, Orbiter and team each read the one sentence of that state; nothing can be started thirteen days ahead', async ({
   openAs,
 }) => {
-  // Somebody to ask afterwards: with nobody left, the search would end at once.
+  // Someone to ask afterwards: with no one left, the search would end at once.
   await createTrained({ fullName: 'Sam Ortiz' })
   const { admin, customer, orbiter, bookingId } = await createHeldJob()
   const [ours, theirs, team] = [await openAs(orbiter), await openAs(customer), await openAs(admin)]
@@ -56,7 +56,7 @@ test('an Orbiter who cancels a managed booking on its page: customer, Orbiter an
   await expect(team.getByRole('heading', { name: 'Searching for another Orbiter' })).toBeVisible()
 })
 
-test('a status that an admin sets shows first what it does and whom it tells; taken back, nobody hears of it [P-AASG-03] [P-APRJ-03]', async ({
+test('a status that an admin sets shows first what it does and whom it tells; taken back, no one hears of it [P-AASG-03] [P-APRJ-03]', async ({
   openAs,
 }) => {
   const { admin, customer, id } = await createHeldJob()

@@ -11,7 +11,7 @@ async function reach(page: Page): Promise<void> {
   await expect(place(page)).toBeFocused()
 }
 
-test('the place field suggests places while somebody types; keys choose one, and Enter searches; the server resolves what is typed while they are open, and Escape closes them', async ({
+test('the place field suggests places while someone types; keys choose one, and Enter searches; the server resolves what is typed while they are open, and Escape closes them', async ({
   page,
 }) => {
   const city = 'Bozeman, MT'
@@ -82,7 +82,7 @@ test('what was typed before the suggestions arrived stays, and a finger chooses 
   await expect(page).toHaveURL('/browse-creators?location=Chicago')
 })
 
-test('somebody who is in the next field when the suggestions arrive stays there', async ({
+test('someone who is in the next field when the suggestions arrive stays there', async ({
   page,
 }) => {
   await open(page, '/enquiry')

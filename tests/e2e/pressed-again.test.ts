@@ -1,4 +1,7 @@
-/** A form whose answer is lost: the page is reloaded live, and whoever presses again does it once. */
+/**
+ * A form whose answer is lost: the page is reloaded live, and the person who presses again does it
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
@@ -13,7 +16,7 @@ import { createTippable } from '#tests/support/tippable.ts'
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED/))
 
-/** Presses, loses the answer, lets a booking of somebody reload the page, and presses again. */
+/** Presses, loses the answer, lets a booking of someone reload the page, and presses again. */
 async function pressTwice(
   page: Page,
   press: () => Promise<void>,

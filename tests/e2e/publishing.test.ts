@@ -89,7 +89,7 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   await expect(pending).toBeHidden()
 
   const visitor = await openAs(null)
-  // The page without a query may be the one of three seconds ago, which somebody else opened.
+  // The page without a query may be the one of three seconds ago, which someone else opened.
   await open(visitor, `/browse-reels?for=${newWord()}`)
   await visitor.getByRole('link', { name: title }).first().click()
   const reel = visitor.getByRole('dialog')

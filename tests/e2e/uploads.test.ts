@@ -166,7 +166,7 @@ test('a photo that arrives while the page asks what is on its way is not listed 
   await expect(piece.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-test('an upload that has waited too long says so once, and the same file can be sent anew', async ({
+test('an upload that has waited too long says so once, and the same file can be sent again', async ({
   page,
 }) => {
   const { id, orbiter } = await eventUnderWay({ reels: 1, seconds: 2 })

@@ -55,7 +55,7 @@ test('a bank that sends a payout back gives the money back, and another one may 
   await button(page, 'Use this account').click()
   await page.getByText('Pay out $50.00', { exact: true }).click()
   await button(page, 'Yes, pay out $50.00').click()
-  await expect(page.getByRole('alert')).toContainText('sent the last payout back')
+  await expect(page.getByRole('alert')).toContainText('returned the last payout')
   await expect(page.getByText('$50.00').first()).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Add another bank account').click()

@@ -12,7 +12,7 @@ test.skipIf(isAnotherTime)(
       '✓ people who heard live of every message of theirs, none twice: 6',
       '✓ deadlocks: 0',
       '✓ events that were not processed: 0',
-      '✓ steps that nobody took: none',
+      '✓ steps that no one took: none',
       '✓ histories in which a rule did not hold: 0',
       '✓ two callers at once, test gateway: one effect each',
       '✓ two callers at once, stripe gateway: one effect each',

@@ -71,7 +71,7 @@ test('every metric that an alarm or the dashboard names is there, and routes go 
   }
 })
 
-test('with a token, the metrics are for whoever presents it', async () => {
+test('with a token, the metrics are for the person who presents it', async () => {
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${behindProxy().url}/metrics`, { headers })).status
   expect(await ask({})).toBe(404)

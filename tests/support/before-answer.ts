@@ -4,8 +4,9 @@ import type { Charge, Gateway } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 
 /**
- * The next reservation is made; before whoever asked for it hears of it, `meanwhile` happens. Where
- * that returns a charge, it is the answer, and where it throws, the gateway has refused.
+ * The next reservation is made; before the person who asked for it hears of it, `meanwhile`
+ * happens. Where that returns a charge, it is the answer, and where it throws, the gateway has
+ * refused.
  */
 export function beforeAnswer(meanwhile: (charge: Charge) => Promise<Charge | void>): void {
   const through = gateway()
@@ -23,8 +24,8 @@ type Verb = {
 }[keyof Gateway]
 
 /**
- * The next call of a verb is answered or refused; before whoever called hears of it, something else
- * happens.
+ * The next call of a verb is answered or refused; before the caller hears of it,
+ * something else happens.
  */
 export function beforeAnswerOf(verb: Verb, meanwhile: () => Promise<unknown>): void {
   const through = gateway()

@@ -174,7 +174,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Creates a booking for the viewer. The Orbiters that can receive it are public.
   'bookings/requestBooking': 'own',
   'bookings/priceRequest': 'own',
-  // A payment belongs to whoever made it; tested in app/features/payments.
+  // A payment belongs to the person who made it; tested in app/features/payments.
   // Each takes the viewer's own wallet; tested in app/features/payouts.
   'payouts/openAccount': 'own',
   'payouts/requestPayout': 'own',

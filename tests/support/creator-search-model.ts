@@ -94,8 +94,8 @@ const wordsOf = (creator: KnownOrbiter) =>
 
 /**
  * How far from what was typed the words are that find a creator: 0 for the words themselves, 1 for
- * words that begin so, 2 for words that have it inside. Where nobody uses a typed word, words that
- * begin so are as good. Infinity: it finds nobody.
+ * words that begin so, 2 for words that have it inside. Where no one uses a typed word, words that
+ * begin so are as good. Infinity: it finds no one.
  */
 function rankOf(token: string, creator: KnownOrbiter, listed: readonly KnownOrbiter[]): number {
   const words = wordsOf(creator)
@@ -116,7 +116,7 @@ function rankIn(search: string, creator: KnownOrbiter, listed: readonly KnownOrb
 }
 
 /**
- * The specification in plain code, to compare the SQL with, for words that are written as somebody
+ * The specification in plain code, to compare the SQL with, for words that are written as someone
  * writes them and have no others for the same.
  */
 function matches(

@@ -53,7 +53,7 @@ function configure(people: Map<string, Record<string, unknown>>, returnUrl: stri
 
 export async function startForeignProvider(returnUrl: string): Promise<ForeignProvider> {
   const people = new Map<string, Record<string, unknown>>()
-  /** Who sits at the page where an account is chosen; null: somebody who presses Cancel. */
+  /** Who sits at the page where an account is chosen; null: someone who presses Cancel. */
   let sitting: string | null = null
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

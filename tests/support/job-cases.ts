@@ -33,7 +33,7 @@ export interface Case {
   admin: TestUser
   bookingId: string | null
   projectId: string | null
-  /** Somebody has, or had, the project. */
+  /** Someone has, or had, the project. */
   isAssigned: boolean
   /** Which emails say the state that it is in now. */
   mails: JobSide[]

@@ -52,7 +52,7 @@ test('an admin adds a role with who gave it, takes it away by marking it, and it
   ])
 })
 
-test('the last admin and an own admin role stay; nobody but an admin changes roles [P-AUSR-05]', async () => {
+test('the last admin and an own admin role stay; no one but an admin changes roles [P-AUSR-05]', async () => {
   await db().deleteFrom('userRoles').where('role', '=', 'admin').execute()
   const [admin, user] = [await createUser({ roles: ['admin'] }), await createUser()]
   await expect(removeRole(viewerOf(admin), admin.id, 'admin')).rejects.toMatchObject({

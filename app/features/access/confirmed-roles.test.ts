@@ -43,7 +43,7 @@ const rolesOf = async (userId: string) =>
       .execute()
   ).map(({ role }) => role)
 
-test('an open session alone makes nobody an admin: the password is asked for', async () => {
+test('an open session alone makes no one an admin: the password is asked for', async () => {
   await expect(giveRole(admin, person.id, MAKE_ADMIN, cookie)).rejects.toMatchObject({
     fields: { currentPassword: 'Enter your current password.' },
   })

@@ -23,7 +23,7 @@ const suspensionInput = z.object({
   reason: requiredParagraph(500, 'Enter a reason. The person will see it.'),
 })
 
-/** Letters and digits that nobody mixes up, as Crockford's base 32 has them. */
+/** Letters and digits that no one mixes up, as Crockford's base 32 has them. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newReference = () =>

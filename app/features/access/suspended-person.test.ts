@@ -1,4 +1,4 @@
-/** Whoever is suspended is told so, if they know the password, with the way to object. */
+/** Anyone who is suspended is told so, if they know the password, with the way to object. */
 import { expect, test } from 'vitest'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { listUsers } from '#app/features/accounts/user-list.server.ts'

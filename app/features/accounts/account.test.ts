@@ -25,11 +25,11 @@ test.each<[Role[], string]>([
   expect(viewerHome(viewer(...roles))).toBe(home)
 })
 
-test('somebody signed out is at home on the home page', () => {
+test('someone signed out is at home on the home page', () => {
   expect(viewerHome(null)).toBe('/')
 })
 
-test('flags say which roles somebody has [P-ROLE-05]', () => {
+test('flags say which roles someone has [P-ROLE-05]', () => {
   const both = viewer('user', 'admin')
   expect([hasRole(both, 'user'), isAdmin(both), isOrbiter(both)]).toEqual([true, true, false])
   expect([hasRole(null, 'user'), isAdmin(null), isOrbiter(null)]).toEqual([false, false, false])

@@ -129,7 +129,7 @@ function findPublished(document: AgreedDocument, version: string) {
     .executeTakeFirst()
 }
 
-/** The texts that apply to somebody with these roles; the team agrees to none. */
+/** The texts that apply to someone with these roles; the team agrees to none. */
 const documentsOf = ({ roles }: Viewer): AgreedDocument[] => [
   ...(roles.some((role) => role !== 'admin') ? (['terms', 'privacy'] as const) : []),
   ...(roles.includes('orbiter') ? (['orbiter-terms'] as const) : []),

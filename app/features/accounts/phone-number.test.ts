@@ -15,7 +15,7 @@ describe('one number, however it is written [P-AUTH-22]', () => {
     '＋１ ２１４ ５５５ ０１００',
   ]
   for (const text of SPELLINGS) test(text, () => expect(normalPhone(text)).toBe('12145550100'))
-  test('a zero that nobody dials from abroad', () =>
+  test('a zero that no one dials from abroad', () =>
     expect(normalPhone('+44 (0)20 7946 0123')).toBe('442079460123'))
   test('nine digits and more elsewhere', () =>
     expect(normalPhone('0049 30 901820')).toBe('4930901820'))

@@ -51,7 +51,7 @@ const NEEDED = {
   price: 'A listing needs a price. Set another one first',
 }
 
-/** The sentence for whoever removes the last of what their listing needs. */
+/** The sentence for the person who removes the last of what their listing needs. */
 export const neededForListing = (need: keyof typeof NEEDED): string =>
   `${NEEDED[need]}, or write to us to take your profile off the list.`
 

@@ -2,8 +2,8 @@ import { Conflict } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /**
- * Whether an account is open: then it stays so until the transaction ends. Whoever was closing it at
- * this moment is waited for.
+ * Whether an account is open: then it stays so until the transaction ends. Anyone who was closing
+ * it at this moment is waited for.
  */
 export async function hasOpenAccount(tx: Tx, userId: string): Promise<boolean> {
   const open = await tx

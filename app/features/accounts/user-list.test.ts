@@ -30,7 +30,7 @@ test('people are found by a part of name or address, and by an active role [P-AU
   expect(await findUser(viewerOf(admin), 'nobody')).toBeNull()
 })
 
-test('nobody but an admin reads the list', async () => {
+test('no one but an admin reads the list', async () => {
   const viewer = viewerOf(await createUser())
   await expect(listUsers(viewer, state())).rejects.toMatchObject({ status: 403 })
   await expect(findUser(viewer, viewer.id)).rejects.toMatchObject({ status: 403 })

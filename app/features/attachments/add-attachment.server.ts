@@ -41,7 +41,7 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Puts a file beside the message that the viewer is writing. Nobody else sees it until it is sent.
+ * Puts a file beside the message that the viewer is writing. No one else sees it until it is sent.
  * @throws NotFound, InvalidInput (field `file`), Conflict (`too-many-files`), RateLimited
  */
 export async function addAttachment(

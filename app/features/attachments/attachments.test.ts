@@ -131,7 +131,7 @@ test('before acceptance the other side reads how many files there are and opens 
   expect(await getAttachment(thread.ours, file.id)).toEqual(file)
 })
 
-test('nobody outside the thread gets a file, an admin only from a reported message', async () => {
+test('no one outside the thread gets a file, an admin only from a reported message', async () => {
   const thread = await setUp()
   const { file, messageId } = await sendPicture(thread, 'Pay me in cash')
   const admin = viewerOf(await createUser({ roles: ['admin'] }))

@@ -106,7 +106,7 @@ test('the content decides, not the name', async () => {
   expect((await add(CLIP, 'plan.pdf')).file.kind).toBe('video')
 })
 
-test('a picture is drawn anew: no position, and nothing that hangs behind it', async () => {
+test('a picture is drawn again: no position, and nothing that hangs behind it', async () => {
   expect((await sharp(PICTURE).metadata()).exif).toBeDefined()
   const { content } = await add(Buffer.concat([PICTURE, latin(SCRIPT), latin('PK\u0003\u0004')]))
   const facts = await sharp(content).metadata()

@@ -71,7 +71,7 @@ test('an unfilled job is in the list until it is matched', async () => {
   expect(await mattersOf(viewer, 'match')).toEqual([])
 })
 
-test('a project that nobody looks for an Orbiter for is in the list until someone has it', async () => {
+test('a project that no one looks for an Orbiter for is in the list until someone has it', async () => {
   const viewer = await admin()
   const owner = await createUser({ fullName: 'Casey Quinn' })
   const { id } = await createProject(viewerOf(owner), {
@@ -129,7 +129,7 @@ test('a piece of a direct booking is its Orbiter’s until it is tight, then in 
   await db().deleteFrom('deliverables').where('bookingRequestId', '=', id).execute()
 })
 
-test('a piece of a project is owed by the Orbiter who has it, and anew after a request for changes', async () => {
+test('a piece of a project is owed by the Orbiter who has it, and again after a request for changes', async () => {
   const viewer = await admin()
   const orbiter = await createTrained({ location: 'Dallas, TX' })
   const { id, customer } = await createTakenJob(orbiter, { city: 'Dallas' })
@@ -151,7 +151,7 @@ test('a piece of a project is owed by the Orbiter who has it, and anew after a r
   expect(await own()).toEqual([orbiter.id])
 })
 
-test('a request that nobody has answered is owed by its Orbiter, and its quote by the customer', async () => {
+test('a request that no one has answered is owed by its Orbiter, and its quote by the customer', async () => {
   const viewer = await admin()
   const [asked, quoted] = [await createBooking(), await createBooking({ offer: 'general' })]
   await quoteBooking(viewerOf(quoted.orbiter), quoted.id, { price: '250' })

@@ -35,7 +35,7 @@ const audited = (subjectId: string) =>
     .orderBy('id')
     .execute()
 
-test('what waits for somebody stands in one list, the most urgent first, overdue marked', async () => {
+test('what waits for someone stands in one list, the most urgent first, overdue marked', async () => {
   const viewer = await admin()
   const at = (hours: number) => new Date(now().getTime() + hours * 3_600_000)
   const enquiry = (name: string, hours: number, status: 'new' | 'completed' = 'new') => ({

@@ -50,7 +50,7 @@ test('new times, quotes and finished work wait for an answer, the most urgent fi
   })
 })
 
-test('whoever asked while signed in accepts the quote without its link, once; nobody else can', async () => {
+test('anyone who asked while signed in accepts the quote without its link, once; no one else can', async () => {
   freeze('2026-08-04T15:00:00Z')
   const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
   const viewer = viewerOf(customer)

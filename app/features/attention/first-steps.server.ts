@@ -16,7 +16,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface FirstSteps {
   orbiterId: string
-  /** The link stays open until the first booking: nobody can say that it was shared enough. */
+  /** The link stays open until the first booking: no one can say that it was shared enough. */
   open: FirstStep[]
   photoUrl: string | null
   /** Where the Orbiter works, as customers read it. */

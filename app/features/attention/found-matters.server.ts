@@ -1,4 +1,4 @@
-/** Reports that nobody has decided about, and what failed. */
+/** Reports that no one has decided about, and what failed. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
 import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'

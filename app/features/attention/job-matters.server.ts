@@ -1,5 +1,5 @@
 /**
- * What fails without a call: a piece that is late or nearly so, a request that nobody answers, and
+ * What fails without a call: a piece that is late or nearly so, a request that no one answers, and
  * what a customer is missing. Work that is still in time is its Orbiter's alone.
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -46,7 +46,7 @@ export async function findFailedRefunds(): Promise<FoundMatter[]> {
     kind: 'refund',
     id: row.id,
     title: `The refund of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
-    text: row.failure ?? 'The card company named no reason.',
+    text: row.failure ?? 'No reason was given by the card issuer.',
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: row.jobId ? paymentPaths.adminOrder(row.jobId) : adminPaths.person(row.customerId),
   }))
@@ -83,7 +83,7 @@ export async function findFailedPayouts(): Promise<FoundMatter[]> {
     kind: 'payout',
     id: row.id,
     title: `The payout of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
-    text: row.failure ?? 'The bank named no reason.',
+    text: row.failure ?? 'No reason was given by the bank.',
     dueAt: new Date(row.failedAt.getTime() + HANDLE_WITHIN_MS),
     href: adminPaths.payouts({ q: row.fullName, state: 'failed' }),
   }))

@@ -1,4 +1,4 @@
-/** What an Orbiter owes now, whoever sold it: the piece that is due first comes first. */
+/** What an Orbiter owes now, no matter who sold it: the piece that is due first comes first. */
 import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DUE_NOW } from '#app/features/deliveries/due-pieces.server.ts'

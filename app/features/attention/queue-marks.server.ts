@@ -51,7 +51,7 @@ async function lockMark(tx: Tx, key: string) {
 }
 
 /**
- * The viewer takes a matter that nobody has. Taking it twice is taking it once.
+ * The viewer takes a matter that no one has. Taking it twice is taking it once.
  * @throws NotAllowed, NotFound, Conflict (`taken`)
  */
 export async function takeMatter(viewer: Viewer, key: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function takeMatter(viewer: Viewer, key: string): Promise<void> {
   })
 }
 
-/** Gives a matter back, also one that somebody else has. @throws NotAllowed, NotFound */
+/** Gives a matter back, also one that someone else has. @throws NotAllowed, NotFound */
 export async function giveBackMatter(viewer: Viewer, key: string): Promise<void> {
   const matter = await getMatter(viewer, key)
   await transaction(async (tx) => {
@@ -91,7 +91,9 @@ const snoozeInput = z.object({
   ),
 })
 
-/** Takes a matter out of sight for a while, for everybody. @throws NotAllowed, NotFound, InvalidInput */
+/**
+ * Takes a matter out of sight for a while, for everyone. @throws NotAllowed, NotFound, InvalidInput
+ */
 export async function snoozeMatter(viewer: Viewer, key: string, input: unknown): Promise<Date> {
   const matter = await getMatter(viewer, key)
   const { snooze } = parseInput(snoozeInput, input)

@@ -28,7 +28,7 @@ async function find(viewer: Awaited<ReturnType<typeof admin>>, key: string) {
   return (await listOpenMatters(viewer)).find((matter) => keyOf(matter) === key)
 }
 
-test('a matter has one owner: who takes it first, until somebody releases it', async () => {
+test('a matter has one owner: who takes it first, until someone releases it', async () => {
   const [ada, ben] = [await admin(), await admin('Ben Desk')]
   const key = await openMatter()
   expect((await find(ada, key))?.owner).toBe(null)
@@ -51,7 +51,7 @@ test('of two admins who take a matter at once, one gets it', async () => {
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a snoozed matter comes back by itself, or when somebody wakes it, and keeps its owner', async () => {
+test('a snoozed matter comes back by itself, or when someone wakes it, and keeps its owner', async () => {
   const viewer = await admin()
   const key = await openMatter()
   await takeMatter(viewer, key)
@@ -67,7 +67,7 @@ test('a snoozed matter comes back by itself, or when somebody wakes it, and keep
   })
 })
 
-test('a matter that is settled, unknown or made up can be neither taken nor snoozed, nor by somebody else', async () => {
+test('a matter that is settled, unknown or made up can be neither taken nor snoozed, nor by someone else', async () => {
   const viewer = await admin()
   const key = await openMatter()
   const other = viewerOf(await createUser())

@@ -5,7 +5,7 @@ import { countOpenOffers } from '#app/features/projects/orbiter-job-queries.serv
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 
 export interface Waiting {
-  /** A customer's requests that nobody has answered yet. */
+  /** A customer's requests that no one has answered yet. */
   awaiting: number
   /** Requests and offered jobs that wait for this Orbiter's answer. */
   requests: number

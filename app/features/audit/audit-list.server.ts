@@ -10,7 +10,7 @@ export interface AuditRow {
   id: number
   action: string
   actorName: string
-  /** Null: a task, somebody who wasn't signed in, or a deleted account. */
+  /** Null: a task, someone who wasn't signed in, or a deleted account. */
   actorId: string | null
   subject: string
   /** The account that it is about; null: something else. */

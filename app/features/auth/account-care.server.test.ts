@@ -143,7 +143,7 @@ test('a new address counts once its link is pressed; the old one is told, and op
   expect(kinds).toHaveLength(1)
 })
 
-test('an address that somebody has hears of it; who asks learns nothing, and nothing changes', async () => {
+test('an address that someone has hears of it; who asks learns nothing, and nothing changes', async () => {
   const [user, other] = [await createUser({ password }), await createUser()]
   expect(
     await requestEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password }),
@@ -158,7 +158,7 @@ test('an address that somebody has hears of it; who asks learns nothing, and not
   ).toEqual({ email: user.email })
 })
 
-test('sessions: this one is marked, one can be ended, all others can; nobody ends those of others', async () => {
+test('sessions: this one is marked, one can be ended, all others can; no one ends those of others', async () => {
   const [user, stranger] = [await createUser(), await createUser()]
   const [here, phone, laptop] = [
     await signedInCookie(user),

@@ -1,7 +1,7 @@
 /** What the auth page's forms return when they do not redirect. */
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** What a suspended person is told, on the sign-in page and by email. */
+/** What a suspended person reads, on the sign-in page and by email. */
 export interface Suspension {
   /** Null for a suspension from before reasons were told. */
   reason: string | null

@@ -135,7 +135,7 @@ test('a link is no way around a suspension or a second step that was switched on
   }
 })
 
-test('elsewhere a link confirms and signs nobody in; whoever is signed in stays who they are [P-AUTH-33]', async () => {
+test('elsewhere a link confirms and signs no one in; the person who is signed in stays who they are [P-AUTH-33]', async () => {
   const [other, stranger] = [await createUser(), await createUser({ confirmed: false })]
   const otherBrowsers = [
     elsewhere,
@@ -163,7 +163,7 @@ test('elsewhere a link confirms and signs nobody in; whoever is signed in stays 
   const occupied = { ...(await ownBrowser(user)), viewerId: other.id }
   expect(
     await confirmEmail(await linkFor(user), occupied),
-    'the own browser, with somebody else signed in',
+    'the own browser, with someone else signed in',
   ).toMatchObject({ sessionCookie: null })
   const known = await createUser()
   expect(
@@ -178,7 +178,7 @@ describe('the button that signs in afterwards [P-AUTH-33]', () => {
     return { user, press: { proof, accountId: user.id, cookieHeader, client } }
   }
 
-  test('works once, of fifty presses, and signs out whoever was there', async () => {
+  test('works once, of fifty presses, and signs out the person who was there', async () => {
     const cookieHeader = await signedInCookie(await createUser())
     const { user, press } = await offer(cookieHeader)
     const answers = await Promise.all(Array.from({ length: 50 }, () => signInConfirmed(press)))

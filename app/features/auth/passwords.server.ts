@@ -15,7 +15,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 // One of the equivalent settings in OWASP's password storage cheat sheet: N = 2^15, r = 8, p = 3
 // (32 MiB per hash).
 export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
-/** Tests create thousands of accounts that nobody attacks. */
+/** Tests create thousands of accounts that no one attacks. */
 const COST = env().isTest ? { log2n: 10, r: 8, p: 1 } : SAFE_COST
 const KEY_BYTES = 32
 
@@ -113,8 +113,8 @@ export async function requirePassword(viewer: Viewer, password: string): Promise
 const MISTAKEN = { currentPassword: "That isn't your current password." }
 
 /**
- * Comparing a password takes a while. Whoever has reset it in the meantime did so to throw others
- * out. Locks the account.
+ * Comparing a password takes a while. Anyone who has reset it in the meantime did so to throw
+ * others out. Locks the account.
  * @param stored what `requirePassword` has returned
  * @throws InvalidInput beside `currentPassword`
  */

@@ -36,7 +36,7 @@ describe('an address that was used before', () => {
     await expect(signIn({ email, password: PASSWORD }, client)).rejects.toThrow(WrongCredentials)
   })
 
-  test('whoever confirms it owns it: an earlier, unconfirmed sign-up keeps neither password nor link', async () => {
+  test('anyone who confirms it owns it: an earlier, unconfirmed sign-up keeps neither password nor link', async () => {
     freeze('2026-03-01T12:00:00Z')
     const email = freshEmail()
     const stranger = await signUp(

@@ -81,7 +81,7 @@ test('a missing or impossible address is refused beside its field', async () => 
 })
 
 describe('limits', () => {
-  test('sixty seconds between two mails, whoever asks, and the wait is named [P-CONF-04] [P-CONST-15]', async () => {
+  test('sixty seconds between two mails, no matter who asks, and the wait is named [P-CONF-04] [P-CONST-15]', async () => {
     freeze('2026-03-01T12:00:00Z')
     const user = await createUser({ confirmed: false })
     await resendConfirmation({ email: user.email }, asker())

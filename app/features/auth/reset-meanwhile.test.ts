@@ -1,4 +1,4 @@
-/** The owner resets the password while somebody who still knew it is using it. */
+/** The owner resets the password while someone who still knew it is using it. */
 import { expect, test } from 'vitest'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changePassword } from '#app/features/auth/change-password.server.ts'

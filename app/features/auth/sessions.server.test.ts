@@ -23,7 +23,7 @@ test('the cookie of a session is its owner, among other cookies too', async () =
   expect(await readViewer(`theme=dark; ${cookie}; other=1`)).toEqual(viewerOf(user))
 })
 
-test('no cookie, a made-up one and another cookie’s value are nobody', async () => {
+test('no cookie, a made-up one and another cookie’s value are no one', async () => {
   const cookie = await signedInCookie(await createUser())
   const value = cookie.split('=')[1] ?? ''
   for (const header of [
@@ -59,7 +59,7 @@ test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CA
   expect(await readViewer(null)).toBeNull()
 })
 
-test('a suspended person is nobody at once', async () => {
+test('a suspended person is no one at once', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   await db().updateTable('users').set({ suspendedAt: now() }).where('id', '=', user.id).execute()
@@ -108,7 +108,7 @@ test('a very long browser name and an unknown address do not get in the way', as
   expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, userAgent: 'x'.repeat(400) })
 })
 
-test('when roles cannot be read, a page is shown as to nobody, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09] [P-STM-08]', async () => {
+test('when roles cannot be read, a page is shown as to no one, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09] [P-STM-08]', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   await db().schema.alterTable('user_roles').renameTo('user_roles_away').execute()

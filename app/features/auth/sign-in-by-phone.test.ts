@@ -55,7 +55,7 @@ test('a confirmed number and the password sign in, however the number is written
   ).toContain('orbit_session=')
 })
 
-test('a number that nobody has, one that is not confirmed and a wrong password, also of a suspended owner, read the same [P-AUTH-22]', async () => {
+test('a number that no one has, one that is not confirmed and a wrong password, also of a suspended owner, read the same [P-AUTH-22]', async () => {
   const [known, suspended, changed] = [
     await callable(),
     await callable({ suspended: true }),
@@ -96,7 +96,7 @@ test('a number that nobody has, one that is not confirmed and a wrong password, 
   )
 })
 
-test('a number without its country code is refused beside the field, whoever has it', async () => {
+test('a number without its country code is refused beside the field, no matter who has it', async () => {
   expect(await failureOf('555 0100', password)).toMatchObject({
     status: 422,
     fields: { email: 'Enter your full phone number, starting with + and the country code.' },
@@ -135,7 +135,7 @@ test('number and address of one account share its guesses: from one machine, and
     expect(await failureOf(name, password)).toMatchObject({ status: 429, retryAfterSeconds: 3600 })
 })
 
-test('a number that nobody has runs into the same limit after as many tries', async () => {
+test('a number that no one has runs into the same limit after as many tries', async () => {
   freeze('2026-03-02T14:00:00Z')
   const attacker = { address: '198.51.100.21', userAgent: null }
   await db()

@@ -147,7 +147,7 @@ describe('limits', () => {
     ).rejects.toMatchObject({ status: 429 })
   })
 
-  test('whoever guesses for two hours from a thousand machines gets at most a hundred guesses in any hour; the owner stays signed in', async () => {
+  test('anyone who guesses for two hours from a thousand machines gets at most a hundred guesses in any hour; the owner stays signed in', async () => {
     freeze('2026-03-05T09:30:00Z')
     const user = await createUser({ password })
     const session = await signedInCookie(user)

@@ -82,7 +82,7 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
     await recordFailure(typed)
     throw new WrongCredentials()
   }
-  // Only whoever knows the password learns of it.
+  // Only the person who knows the password learns of it.
   if (user.suspendedAt) {
     await recordFailure(typed)
     throw new AccountSuspended(suspensionOf(user))

@@ -171,7 +171,7 @@ describe('limits', () => {
     expect(await signUp('user', userForm(email), from)).toMatchObject({ email })
   })
 
-  test('one address is written to a few times an hour only, whoever asks and whether or not it has an account', async () => {
+  test('one address is written to a few times an hour only, no matter who asks and whether or not it has an account', async () => {
     const known = (await createUser()).email
     const unknown = freshEmail()
     for (const email of [known, unknown]) {

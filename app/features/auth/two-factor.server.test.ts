@@ -130,7 +130,7 @@ test('a recovery code signs in once, and new ones replace all of them', async ()
   const other = await createGuarded()
   await expect(
     passSecondStep(await half(person.email), { code: other.codes[0] }, client),
-    'somebody else’s code',
+    'someone else’s code',
   ).rejects.toMatchObject({ status: 422 })
 })
 
@@ -182,7 +182,7 @@ const storedSecret = async (userId: string) =>
       .executeTakeFirstOrThrow()
   ).totpSecret ?? ''
 
-test('the database alone makes no codes: the app’s secret lies there locked, and for nobody else’s row', async () => {
+test('the database alone makes no codes: the app’s secret lies there locked, and for no one else’s row', async () => {
   const person = await createUser({ password })
   await beginSecondStep(viewerOf(person), { currentPassword: password })
   const { setUp } = await readSecondStep(viewerOf(person))

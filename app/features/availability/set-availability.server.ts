@@ -8,7 +8,7 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) })
 
-/** Whether the Orbiter takes new requests, as everybody does who has not said otherwise. */
+/** Whether the Orbiter takes new requests, as everyone does who has not said otherwise. */
 export async function readAvailability({ id }: Viewer): Promise<boolean> {
   const profile = await db()
     .selectFrom('profiles')

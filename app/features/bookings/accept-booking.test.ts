@@ -150,7 +150,7 @@ test('an overlap that has come about otherwise is refused, and by the database a
   expect(sqlState(await forced.catch((error: unknown) => error))).toBe('23P01')
 })
 
-test('when telling fails, the request is as it was and nobody was told', async () => {
+test('when telling fails, the request is as it was and no one was told', async () => {
   const { viewer, request } = await orbiterWithRequests()
   const { id } = await request('14:00')
   const overlapping = await request('14:30')

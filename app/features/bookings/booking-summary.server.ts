@@ -40,7 +40,7 @@ export interface BookingSummary {
   requestedDate: string
   requestedTime: string
   timeZone: string
-  /** The zone of whoever reads it. */
+  /** The zone of the person who reads it. */
   readerZone: string
   /** ` (3:30 PM EST for you)` where the reader's clock shows another time, else empty. */
   forReader: string

@@ -155,7 +155,7 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
     tone: 'ok',
   },
   'deliverable.approval-near': {
-    title: (_who, data) => `Reminder sent: ${data.label} counts as approved in a day`,
+    title: (_who, data) => `Reminder sent: ${data.label} will be approved automatically in a day`,
     tone: 'neutral',
   },
   'deliverable.arrived': null,
@@ -164,7 +164,7 @@ const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
     tone: 'bad',
   },
   'deliverable.recovered': {
-    title: (_who, data) => `${data.label}, version ${data.number}, is there after all`,
+    title: (_who, data) => `${data.label}, version ${data.number}, arrived after all`,
     tone: 'ok',
   },
   'deliverable.original-overdue': {

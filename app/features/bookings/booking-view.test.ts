@@ -123,7 +123,7 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
 })
 
-test('the timeline tells everything in order, in the words of whoever reads it', async () => {
+test('the timeline tells everything in order, in the words of the person who reads it', async () => {
   const { id, customer, orbiter } = await setUp()
   await acceptBooking(viewerOf(orbiter), id)
   await changeBrief(viewerOf(customer), id, { mustHave: 'The toast', doNotFilm: 'The children' })

@@ -1,4 +1,4 @@
-/** Taking a time keeps the Orbiter's rules, whoever takes it. */
+/** Taking a time keeps the Orbiter's rules, no matter who takes it. */
 import { expect, test } from 'vitest'
 import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'

@@ -145,7 +145,7 @@ const NONE = {
   upcoming: 0,
 }
 
-test("nobody reads another's bookings: no customer, no admin, not even the Orbiter", async () => {
+test("no one reads another's bookings: no customer, no admin, not even the Orbiter", async () => {
   const booking = await createBooking()
   const others = [await createUser(), await createUser({ roles: ['admin'] }), booking.orbiter]
   for (const other of others) {

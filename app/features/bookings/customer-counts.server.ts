@@ -18,7 +18,7 @@ export interface CustomerCounts extends Record<BookingTab, number> {
   upcoming: number
 }
 
-/** A request that nobody answered in time, of `booking_requests as b`. */
+/** A request that no one answered in time, of `booking_requests as b`. */
 export const IS_EXPIRED = (at: Date) =>
   sql<boolean>`(b.status = 'pending' and b.expires_at <= ${at})`
 

@@ -43,7 +43,8 @@ export async function completeBookings(
 export const UNPAID_REASON = "The card couldn't be charged, and no other card paid in time."
 
 /**
- * Ends an accepted direct booking that nobody has paid for; nothing was charged, so it costs nothing.
+ * Ends an accepted direct booking that no one has paid for; nothing was charged, so it costs
+ * nothing.
  * @returns whether it was accepted
  */
 export async function endUnpaidBooking(tx: Tx, bookingId: string): Promise<boolean> {

@@ -112,14 +112,14 @@ function cancelledState({ managed, agreedAt, cancelledBy }: StateFacts): JobStat
     if (managed.status === 'completed') return 'delivered'
   }
   if (agreedAt === null) return 'request-cancelled'
-  // Whoever left first, the customer has ended it since.
+  // No matter who left first, the customer has ended it since.
   if (managed?.matchStatus === 'withdrawn' && cancelledBy !== 'admin')
     return 'cancelled-by-customer'
   if (cancelledBy === 'customer' || cancelledBy === 'orbiter') return `cancelled-by-${cancelledBy}`
   return 'cancelled-by-orbit'
 }
 
-/** Null where nobody is being looked for. */
+/** Null where no one is being looked for. */
 function searchState({ matchStatus, matchRound }: ManagedFacts): JobState | null {
   if (matchStatus === 'unfilled') return 'unfilled'
   if (matchStatus !== 'searching') return null

@@ -176,7 +176,7 @@ test('coming up: accepted bookings until they are over, the next one first', asy
   expect((await listUpcomingBookings(viewer, 5)).rows.map((row) => row.id)).toEqual([later.id])
 })
 
-test("nobody reads another Orbiter's requests, not even an admin or the customer", async () => {
+test("no one reads another Orbiter's requests, not even an admin or the customer", async () => {
   const booking = await createBooking({ status: 'accepted' })
   for (const other of [
     await createOrbiter(),

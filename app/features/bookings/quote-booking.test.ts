@@ -54,7 +54,7 @@ test('the customer takes the price that they saw, or none', async () => {
   expect((await trailOf(id)).status).toBe('pending')
 })
 
-test('a quote starts the 24 hours anew: now it is the customer’s turn', async () => {
+test('a quote starts the 24 hours again: now it is the customer’s turn', async () => {
   const { id, ours, theirs } = await setUp()
   advance({ hours: 23 })
   await quoteBooking(ours, id, { price: '240' })

@@ -17,7 +17,7 @@ const LEARNING = ['graduation', 'graduate', 'school', 'commencement']
 const COUPLES = ['wedding', 'bride', 'bridal', 'groom', 'engagement', 'ceremony', 'elopement']
 const STAGES = ['music', 'concert', 'festival', 'gig', 'stage']
 
-/** Whoever names a kind of event finds those whose profile says one of these. */
+/** Anyone who names a kind of event finds those whose profile says one of these. */
 const KIND_WORDS: Record<EventType, readonly string[]> = {
   wedding: COUPLES,
   corporate: [...WORK, 'launch', 'event', 'tech'],

@@ -203,7 +203,7 @@ test('a link writes 40 comments an hour at most', async () => {
   await expect(addComment(link, versionId, words('Hi'))).rejects.toMatchObject({ status: 429 })
 })
 
-test('comments are one notification until it is read, and one email once nobody has written for five minutes', async () => {
+test('comments are one notification until it is read, and one email once no one has written for five minutes', async () => {
   const { jobId, versionId, customer, orbiter, link } = await delivered()
   freeze('2026-10-05T15:00:00Z')
   await addComment(customer, versionId, words('Too dark.', { atMs: '7000' }))

@@ -1,4 +1,4 @@
-/** Emails about comments: one to each side of a job, once nobody has written for a while. */
+/** Emails about comments: one to each side of a job, once no one has written for a while. */
 import { sql } from 'kysely'
 import {
   filterMuted,

@@ -73,7 +73,7 @@ const LINKS = [
   'socialWebsite as website',
 ] as const
 
-/** A listed Orbiter as everybody sees them; null for an unknown, hidden or malformed id. */
+/** A listed Orbiter as everyone sees them; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(
   orbiterId: string,
   executor: Db | Tx = db(),
@@ -109,7 +109,7 @@ export async function findPublicProfile(
   }
 }
 
-/** The samples as everybody sees them. */
+/** The samples as everyone sees them. */
 export async function listPublicPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const items = await listPortfolio(orbiterId)
   return items.map((item) => ({

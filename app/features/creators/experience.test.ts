@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('the first level means the same years in both lists, so nobody is asked', async () => {
+test('the first level means the same years in both lists, so no one is asked', async () => {
   const { viewer, save, stored } = await signedUp('beginner')
   const editor = await readProfileEditor(viewer)
   expect([editor.experienceSaid, editor.values['experienceLevel']]).toEqual([null, 'beginner'])

@@ -13,7 +13,7 @@ const suggestOf = (writes: 'name' | 'label') => async (text: string, signal: Abo
     paths.placesData({ q: text }),
     signal,
   )
-  // A search may be of a whole state; nobody works or meets in one.
+  // A search may be of a whole state; no one works or meets in one.
   return places
     .filter(({ kind }) => writes === 'name' || kind !== 'state')
     .map((place) => ({ value: place[writes], label: place.label }))

@@ -8,7 +8,7 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 
 useDatabase()
 
-test('an admin marks steps of the verification; a new number has to be confirmed anew', async () => {
+test('an admin marks steps of the verification; a new number has to be confirmed again', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)

@@ -137,7 +137,7 @@ test('each verb is for one side: strangers and links of other jobs find nothing'
   })
 })
 
-test('one round of changes is sold: asked once, due anew, answered by the next version; then none is left', async () => {
+test('one round of changes is sold: asked once, due again, answered by the next version; then none is left', async () => {
   const { id, pieceId, orbiter, customer, me, see } = await delivered()
   const ask = () => requestChanges(me, pieceId, { note: 'Start with the cake.' })
   await expect(requestChanges(me, pieceId, { note: ' ' })).rejects.toHaveProperty('fields.note')

@@ -23,7 +23,7 @@ export interface Approval {
 }
 
 /**
- * Approves what was delivered last, once, whoever presses first.
+ * Approves what was delivered last, once, no matter who presses first.
  * @throws NotFound, NotAllowed, Conflict (`wrong-state`, `job-over`, `not-there`)
  */
 export function approvePiece(actor: ReviewActor, pieceId: string): Promise<Approval> {
@@ -72,7 +72,7 @@ export async function approve(
       missingNote: null,
     },
   })
-  // Whoever asked for changes takes it as it is.
+  // The person who requested changes accepts it as is.
   await tx
     .updateTable('changeRounds')
     .set({ answeredAt: at })
@@ -96,7 +96,7 @@ export async function undoApproval(actor: ReviewActor, pieceId: string): Promise
     if (undoEnd(piece.approvedAt) <= at)
       throw new Conflict(
         'too-late',
-        `An approval can be undone for ${UNDO_SECONDS} seconds. This one counts now.`,
+        `An approval can be undone for ${UNDO_SECONDS} seconds. This one is final.`,
       )
     requireOpen(locked)
     if (

@@ -62,11 +62,11 @@ export function deliveredMail({ number, note, anywayReason, isThere, ...f }: Del
     title: number === 1 ? `${f.label} is ready` : `${f.label}: version ${number} is ready`,
     paragraphs: [
       `${f.orbiterName} has delivered it. Watch it and approve it, or ask for changes.`,
-      ...(note ? [`They write: “${note}”`] : []),
-      ...(anywayReason ? [`Our check found a problem. They write: “${anywayReason}”`] : []),
+      ...(note ? [`Their note: “${note}”`] : []),
+      ...(anywayReason ? [`Our check found a problem. Their note: “${anywayReason}”`] : []),
       isThere
-        ? `If you don't answer within ${APPROVE_WITHIN_HOURS} hours, it counts as approved. We'll remind you before.`
-        : `Full quality is still on its way. Once it has arrived, you have ${APPROVE_WITHIN_HOURS} hours to answer. Then it counts as approved. We'll remind you before.`,
+        ? `If you don't answer within ${APPROVE_WITHIN_HOURS} hours, it's approved automatically. We'll remind you before.`
+        : `Full quality is still on its way. Once it has arrived, you have ${APPROVE_WITHIN_HOURS} hours to answer. Then it's approved automatically. We'll remind you before.`,
     ],
     action: 'Watch it',
   })
@@ -83,7 +83,7 @@ export function pieceApprovedMail({ via, name, ...f }: ApprovedFacts): Mail {
     title: `${f.label} is approved`,
     paragraphs: [
       via === 'time'
-        ? `No one answered within ${APPROVE_WITHIN_HOURS} hours, so it counts as approved.`
+        ? `No one answered within ${APPROVE_WITHIN_HOURS} hours, so it was approved automatically.`
         : `${name ?? f.customerName} approved it.`,
       'The booking is completed once every delivery is approved.',
     ],
@@ -108,7 +108,7 @@ export function changesRequestedMail({ note, dueAt, ...f }: ChangesFacts): Mail 
 export function reportedMissingMail({ note, ...f }: DeliveryMailFacts & { note: string }): Mail {
   return toOrbiter('reported-missing', f, {
     subject: `${f.label}: reported as missing`,
-    title: `${f.customerName} is missing something`,
+    title: `${f.customerName} says something is missing`,
     paragraphs: [
       `“${note}”`,
       'Deliver it, or a new version. Our team has been notified too, and it is not approved automatically until then.',
@@ -120,7 +120,7 @@ export function reportedMissingMail({ note, ...f }: DeliveryMailFacts & { note: 
 export function missingAnsweredMail({ note, ...f }: DeliveryMailFacts & { note: string }): Mail {
   return toCustomer('missing-answered', f, {
     subject: `${f.label}: what we found`,
-    title: 'About what you are missing',
+    title: "About what's missing",
     paragraphs: [`Our team writes: “${note}”`, 'If something is still missing, tell us again.'],
     action: 'See your delivery',
   })
@@ -131,10 +131,10 @@ export function approvalNearMail({
   ...f
 }: DeliveryMailFacts & { approveBy: Date }): Mail {
   return toCustomer('approval-near', f, {
-    subject: `${f.label} counts as approved soon`,
+    subject: `${f.label} will be approved automatically soon`,
     title: 'Approve it, or tell us what is missing',
     paragraphs: [
-      `If you don't answer by ${when(approveBy, f)}, ${f.label} counts as approved.`,
+      `If you don't answer by ${when(approveBy, f)}, ${f.label} will be approved automatically.`,
       'Watch it and approve it, request changes, or report what is missing.',
     ],
     action: 'Watch it',

@@ -107,7 +107,7 @@ const piecesOf = (projectId: string) =>
     .execute()
 const at = (date: string, time: string) => instantOf(date, time, ZONE)
 
-test('an event that moves takes along what is owed: a live reel with its own day, the rest counted anew from the end in business days', async () => {
+test('an event that moves takes along what is owed: a live reel with its own day, the rest counted again from the end in business days', async () => {
   freeze('2026-10-05T15:00:00Z')
   const orbiter = await createTrained({ location: 'Dallas, TX' })
   const [wednesday, thursday] = ['2026-10-14', '2026-10-15']

@@ -13,7 +13,7 @@ export interface DuePiece {
   changesDueAt?: Instant | null
 }
 
-/** What the piece is measured by: after a request for changes, the next version is due anew. */
+/** What the piece is measured by: after a request for changes, the next version is due again. */
 export function clockOf({ dueAt, deliveredAt, state, changesDueAt }: DuePiece) {
   if (state === 'changes' && changesDueAt) return { dueAt: ms(changesDueAt), deliveredAt: null }
   const isOwed = deliveredAt === null || state === 'owed'

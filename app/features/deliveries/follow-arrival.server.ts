@@ -166,7 +166,9 @@ async function recover(
   })
 }
 
-/** Of deliveries that became ready or were lost while they were being delivered, nobody was told. */
+/**
+ * Deliveries that became ready or were lost while they were being delivered: no one was notified.
+ */
 export async function followWaiting(): Promise<void> {
   const waiting = await db()
     .selectFrom('deliverables as d')

@@ -79,7 +79,7 @@ const mattersOf = async (pieceId: string) =>
   )
 
 test.each(['waiting', 'processing', 'small copy'] as const)(
-  'what is delivered and not ready (%s) is approved by nobody: no hand, no link, no time; the booking is not completed',
+  'what is delivered and not ready (%s) is approved by no one: no hand, no link, no time; the booking is not completed',
   async (state) => {
     const film = state === 'small copy' ? { isSmallOnly: true } : { state: 'waiting' as const }
     const { id, pieceId, mediaId, me, customer } = await delivered(film)
@@ -92,7 +92,7 @@ test.each(['waiting', 'processing', 'small copy'] as const)(
     expect((await listCustomerAnswers(customer)).bookings).toEqual([])
     const [mail] = await listMails({ kind: 'delivered', to: customer.email })
     expect(mail?.text).toContain('Full quality is still on its way.')
-    // An earlier version of Orbit has set the time, or somebody else does.
+    // An earlier version of Orbit has set the time, or someone else does.
     await db()
       .updateTable('deliverables')
       .set({ approveBy: now() })

@@ -59,7 +59,7 @@ test('there is nothing to choose of a film that isn’t halved, or of one that w
   await expect(choosing).rejects.toThrow('There is no such file in the draft.')
 })
 
-test('nobody else changes it', async () => {
+test('no one else changes it', async () => {
   const { pieceId, mediaId, booking } = await drafted(SMOOTH)
   const input = { mediaId, frames: 'all' }
   const other = viewerOf(await createOrbiter())

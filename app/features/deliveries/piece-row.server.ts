@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { Deliverables } from '#db/types.ts'
 
-/** Who answers a delivery: its customer, or somebody with a link that may approve. */
+/** Who answers a delivery: its customer, or someone with a link that may approve. */
 export type ReviewActor = { viewer: Viewer } | { link: { id: string; name: string; jobId: string } }
 
 export type PieceRow = Selectable<Deliverables>

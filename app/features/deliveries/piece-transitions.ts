@@ -14,11 +14,11 @@ export type PieceAction =
   | 'give-up'
   | 'recover'
 
-/** `link`: whoever was given a link that may approve. `system`: the clock. */
+/** `link`: anyone who was given a link that may approve. `system`: the clock. */
 export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
   // With the booking or the project that owes it.
   { action: 'plan', by: ['system'], from: null, to: 'owed', event: 'booking.accepted' },
-  // A new version may replace one that nobody has answered yet.
+  // A new version may replace one that no one has answered yet.
   ...fromEach(['owed', 'delivered', 'changes'], {
     action: 'deliver',
     by: ['orbiter'],
@@ -32,7 +32,7 @@ export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
     to: 'changes',
     event: 'deliverable.changes-requested',
   },
-  // Also after changes were requested: the customer takes it as it is.
+  // Also after changes were requested: the customer accepts it as is.
   ...fromEach(['delivered', 'changes'], {
     action: 'approve',
     by: ['customer', 'link', 'system'],

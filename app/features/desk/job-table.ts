@@ -37,7 +37,7 @@ export const JOB_TABLE: TableShape = {
   },
 }
 
-/** The views that everybody has, as queries of the page. */
+/** The views that everyone has, as queries of the page. */
 export const STANDARD_VIEWS = [
   { name: 'All', query: '' },
   { name: 'Today', query: '?when=today&sort=when' },

@@ -183,7 +183,7 @@ test('by number, the list follows the numbers, whenever and however each was boo
     (await createSearch('Olive waits', 'Ordinal Olive')).id,
     await direct(),
   ]
-  // Whoever asks first may be stored last.
+  // Anyone who asks first may be stored last.
   await db()
     .updateTable('bookingRequests')
     .set({ createdAt: new Date(now().getTime() + 3_600_000) })

@@ -128,8 +128,8 @@ test('goodwill is Orbit’s alone, and a later full refund sends back no more th
 })
 
 test.each([
-  ['125.01', 'policy', 'At most $125.00 can go back.'],
-  ['125.01', 'orbit', 'At most $125.00 can go back.'],
+  ['125.01', 'policy', 'You can refund up to $125.00.'],
+  ['125.01', 'orbit', 'You can refund up to $125.00.'],
   ['0', 'policy', 'Enter an amount, such as 50 or 49.50.'],
   ['-5', 'policy', 'Enter an amount, such as 50 or 49.50.'],
   ['many', 'orbit', 'Enter an amount, such as 50 or 49.50.'],

@@ -21,7 +21,7 @@ import { enqueue } from '#app/platform/tasks.ts'
 
 /** Banks read a few pages; the rest is in the file. */
 const LONGEST = 15_000
-const MISSING = 'Explain to the bank why the charge is right.'
+const MISSING = 'Explain to the bank why the charge is valid.'
 
 /** What the page showed; without it, nothing is compared. */
 const seen = paragraph(LONGEST).optional()

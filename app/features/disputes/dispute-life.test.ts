@@ -100,7 +100,7 @@ test('a dispute freezes what is held: nothing is released or refunded until it i
   await expect(
     gateway().refund({ key: 'no', chargeId: booking.chargeId, amountCents: 100 }),
   ).rejects.toMatchObject({ code: 'disputed' })
-  expect(await titlesOf(booking.customer)).toEqual(['Your bank disputes a charge of $125.00'])
+  expect(await titlesOf(booking.customer)).toEqual(['Your bank disputed a charge of $125.00'])
   expect((await titlesOf(booking.orbiter))[0]).toContain(
     "We've frozen the money while we review this",
   )
@@ -118,7 +118,7 @@ test('what was released is frozen in the wallet; a dispute that is won gives it 
   expect((await titlesOf(booking.customer))[0]).toBe(
     'Your bank has decided: the charge of $125.00 stands',
   )
-  expect((await titlesOf(booking.orbiter))[0]).toBe('The dispute is won. $112.50 is yours again')
+  expect((await titlesOf(booking.orbiter))[0]).toBe('The dispute was won. $112.50 is yours again')
 })
 
 test('a dispute that is lost takes the Orbiter’s frozen part, and Orbit bears the rest [P-PAY-33]', async () => {
@@ -201,7 +201,7 @@ test('evidence names what was sold, delivered, written and agreed, and is sent o
     'SHA-256 aaaa',
     'We loved it!',
     'sent the request',
-    'Cancellation policy that was agreed',
+    'Agreed cancellation policy',
     'Terms that the customer accepted',
     `Evidence for dispute ${booking.gatewayId}`,
     'Page 1 of 3',
@@ -247,7 +247,7 @@ test('only admins answer, only the Orbiter of the job adds a note, and both must
 test('a process that dies after the bank took the evidence finishes from its job', async () => {
   const { admin, disputeId, gatewayId } = await disputed('accepted')
   await answerDispute(admin, disputeId, { explanation: 'The customer approved it.' })
-  // As it was when the process died: the bank has the answer, and nobody has heard of it.
+  // As it was when the process died: the bank has the answer, and no one has heard of it.
   await db()
     .updateTable('disputes')
     .set({ state: 'answering' })

@@ -29,10 +29,10 @@ type Words = (facts: Facts) => Pick<MoneyLetter, 'says' | 'more'>
 
 const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
   'order.disputed': ({ amount }) => ({
-    says: `Your bank disputes a charge of ${amount}`,
+    says: `Your bank disputed a charge of ${amount}`,
     more: [
       "We've frozen the money while we review this. Nothing is released or refunded until your bank has decided.",
-      'Not your intention? Tell your bank that you recognize the charge, and answer this email.',
+      "Didn't mean to dispute this? Tell your bank that you recognize the charge, and reply to this email.",
     ],
   }),
   'order.dispute-answered': null,
@@ -40,10 +40,10 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
     says: `Your bank has decided: the charge of ${amount} stands`,
     more: refund
       ? [`We are sending your refund of ${refund} to your card now.`]
-      : ['Everything continues as before.'],
+      : ['Nothing changes for this booking.'],
   }),
   'order.dispute-lost': ({ amount, refund }) => ({
-    says: `Your bank has given you back ${amount}`,
+    says: `Your bank refunded ${amount}`,
     more: [
       'It decided the dispute for you. We refund nothing more for this charge.',
       ...(refund ? [`Your refund of ${refund} is part of this amount.`] : []),
@@ -53,26 +53,26 @@ const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
 
 const TO_ORBITER: Record<DisputeNews, Words> = {
   'order.disputed': ({ amount, customerName, part }) => ({
-    says: `The bank of ${customerName} disputes ${amount}. We've frozen the money while we review this`,
+    says: `${customerName}'s bank disputed a ${amount} charge. We've frozen the money while we review this`,
     more: [
       part ? `${part} of your wallet is frozen.` : 'Nothing is released until the bank decides.',
       'We answer the bank with your deliveries, messages and the timeline. You can add a note.',
     ],
   }),
   'order.dispute-answered': ({ customerName }) => ({
-    says: `We sent our evidence to the bank of ${customerName}`,
-    more: ['Banks take up to 75 days to decide. We will write to you then.'],
+    says: `We sent our evidence to ${customerName}'s bank`,
+    more: ["Banks take up to 75 days to decide. We'll email you the outcome."],
   }),
   'order.dispute-won': ({ part }) => ({
-    says: part ? `The dispute is won. ${part} is yours again` : 'The dispute is won',
-    more: ['Nothing is frozen anymore, and payment continues as before.'],
+    says: part ? `The dispute was won. ${part} is yours again` : 'The dispute was won',
+    more: ["Nothing is frozen anymore, and you'll be paid as planned."],
   }),
   'order.dispute-lost': ({ customerName, part, goesOn }) => ({
     says: part
-      ? `The dispute is lost. ${part} goes back to ${customerName}`
+      ? `The dispute was lost. ${part} goes back to ${customerName}`
       : goesOn
-        ? 'The dispute is lost. The rest of this job is paid as before'
-        : 'The dispute is lost. Nothing more is paid for this job',
+        ? 'The dispute was lost. The rest of this job is paid as before'
+        : 'The dispute was lost. Nothing more is paid for this job',
     more: [
       'The bank has decided for the customer, and its decision is final.',
       'What you were already paid out stays yours.',

@@ -77,7 +77,7 @@ export async function readAgreements(job: JobHead): Promise<EvidenceSection> {
 }
 
 export const policySection = (job: JobHead, bookings: readonly JobBooking[]): EvidenceSection => ({
-  title: 'Cancellation policy that was agreed',
+  title: 'Agreed cancellation policy',
   rows: describePolicy(bookings[0]?.policy, { isManaged: job.kind === 'project' }).map((text) => ({
     text,
   })),

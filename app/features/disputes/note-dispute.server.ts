@@ -39,7 +39,10 @@ export async function noteDispute(
     if (!order || !dispute || job?.orbiterId !== viewer.id)
       throw new NotFound('There is no such dispute.')
     if (dispute.state !== 'open')
-      throw new Conflict('answered', 'The bank has our answer already, so your note is too late.')
+      throw new Conflict(
+        'answered',
+        "We've already answered the bank, so your note can't be included.",
+      )
     await tx
       .updateTable('disputes')
       .set({ orbiterNote: note, notedBy: viewer.id })

@@ -105,7 +105,7 @@ test('both sides read what became of it, and the money page names the step', asy
   )
   expect(totals['refunds']).toBe(0)
   const { rows } = await listNotifications(booking.orbiter, 20)
-  expect(rows[0]?.title).toBe('The dispute is lost. Nothing more is paid for this job')
+  expect(rows[0]?.title).toBe('The dispute was lost. Nothing more is paid for this job')
 })
 
 test('a refund that was not sent when the dispute was over already needs no sending', async () => {
@@ -163,7 +163,7 @@ test('a dispute about less than the refund pays for its cents only, and a person
   expect(await readOrder(booking)).toMatchObject({ state: 'held', lostCents: 0 })
   await expectClean(booking)
   const { rows } = await listNotifications(booking.orbiter, 20)
-  expect(rows[0]?.title).toBe('The dispute is lost. The rest of this job is paid as before')
+  expect(rows[0]?.title).toBe('The dispute was lost. The rest of this job is paid as before')
   // The gateway refuses refunds of a charge that was taken back, and nothing will change that.
   for (let n = 0; n < 2; n += 1) {
     await sendRefundsOf(booking.orderId)

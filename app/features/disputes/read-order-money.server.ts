@@ -118,7 +118,7 @@ const REFUSALS = {
   authorized: 'The card is reserved and not charged, so there is nothing to refund.',
   released:
     'Nothing was charged: the hold on the card was released, so there is nothing to refund.',
-  ended: 'Everything of this order was given back. Nothing is left to refund.',
+  ended: "This order has been fully refunded. There's nothing left to refund.",
 }
 
 /** @throws NotFound */

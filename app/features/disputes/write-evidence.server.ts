@@ -76,7 +76,7 @@ export async function writeEvidence(
       policySection(job, bookings),
       ...done,
       ...(dispute.orbiterNote
-        ? [{ title: 'Note of the Orbiter', rows: [{ text: cleanLine(dispute.orbiterNote) }] }]
+        ? [{ title: "Orbiter's note", rows: [{ text: cleanLine(dispute.orbiterNote) }] }]
         : []),
     ],
   }

@@ -1,4 +1,4 @@
-/** Tells everybody who agreed to a text by email that it changes, and when. */
+/** Tells everyone who agreed to a text by email that it changes, and when. */
 import { documentChangedMail } from '#app/features/documents/document-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'

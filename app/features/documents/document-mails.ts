@@ -18,7 +18,7 @@ interface Announced {
   summary: string
 }
 
-/** What changes in a text that somebody agreed to, and when; sent 30 days before. */
+/** What changes in a text that someone agreed to, and when; sent 30 days before. */
 export function documentChangedMail(
   { email, fullName }: { email: string; fullName: string },
   { document, hash, effectiveAt, summary }: Announced,
@@ -36,7 +36,7 @@ export function documentChangedMail(
       paragraphs: [
         `Hi ${fullName},`,
         `From ${day}, a new version applies. What changes: ${summary}`,
-        'Until then, the version of today applies. What you book before stays under the version it was booked with.',
+        "Until then, today's version applies. Bookings that you make before that day stay under today's version.",
         "When you sign in after that day, we ask whether you agree to it. If you don't agree, you can delete your account under Profile.",
       ],
       facts: [['Applies from', day]],

@@ -15,7 +15,7 @@ export function paymentFacts(
   return [...Object.entries(charged), ...Object.entries(CARD_TEXTS[kind])]
 }
 
-const HELD = `We hold the money until you approve what was delivered. If you don't answer, it counts as approved ${APPROVE_WITHIN_HOURS} hours after all of it has arrived.`
+const HELD = `We hold the money until you approve what was delivered. If you don't answer, it's approved automatically ${APPROVE_WITHIN_HOURS} hours after all of it has arrived.`
 
 const chargedTexts = (terms: PayoutTerms) => ({
   'payment:when': `Your card is reserved when you send a request to an Orbiter, and charged only once they accept. With a package, your card is reserved when you book, and charged only once an Orbiter is confirmed for it. Quotes are charged when you accept them. Asking costs nothing.

@@ -99,7 +99,7 @@ test('a setting that a text shows makes one new version, in force at once, howev
   expect(await listVersions('orbiter-terms')).toHaveLength(3)
 })
 
-test('other words without a change in substance apply at once, and nobody gets an email', async () => {
+test('other words without a change in substance apply at once, and no one gets an email', async () => {
   const user = await createUser()
   await transaction((tx) => recordAgreements(tx, user.id, ['terms']))
   await publish(edited('2026-12-01', 'A comma, moved.'))

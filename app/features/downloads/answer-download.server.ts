@@ -1,6 +1,6 @@
 /**
- * Downloads of a job's files: unlimited, open as soon as a piece is delivered, and any part of them,
- * so that a broken one goes on. Who may have the job is decided by whoever reads it.
+ * Downloads of a job's files: unlimited, open as soon as a piece is delivered, and any part of
+ * them, so that a broken one goes on. Who may have the job is decided by the route that reads it.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

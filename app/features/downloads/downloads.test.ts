@@ -103,7 +103,7 @@ test('before anything is delivered there is nothing to download, and drafts stay
   expect((await getArchive(job.orbiter, job.id)).status).toBe(409)
 })
 
-test('whoever was let in by a link gets the same files, and no drafts', async () => {
+test('anyone who was let in by a link gets the same files, and no drafts', async () => {
   const { job, reel } = await jobWithReel()
   const [[draft] = []] = await addPiece(job, { ...REEL, isDraft: true })
   const opened = await readDeliveryJob(job.id)

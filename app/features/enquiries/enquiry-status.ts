@@ -13,7 +13,7 @@ export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
 export const QUOTE_STATUSES = ['open', 'accepted', 'replaced'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** Nobody has replied, and it is not closed. */
+/** No one has replied, and it is not closed. */
 export const awaitsReply = (enquiry: { status: string; answeredAt: Date | null }): boolean =>
   enquiry.answeredAt === null && enquiry.status !== 'completed'
 

@@ -75,7 +75,9 @@ interface AcceptedFacts {
   title: string
 }
 
-/** For the address that an account was opened for: whoever had the link may have been another. */
+/**
+ * For the address that an account was opened for: someone else may have had the link.
+ */
 export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
   return {
     kind: 'quote-accepted',

@@ -25,7 +25,7 @@ export interface EnquiryStatusPreview {
   to: EnquiryStatus
   /** What changes, a line each. */
   lines: string[]
-  /** Nobody is told of a status by email; the lines say what the sender reads on the site. */
+  /** No one is told of a status by email; the lines say what the sender reads on the site. */
   tells: { name: string; says: string }[]
   /** Proof that this is what the admin was shown. */
   shown: string

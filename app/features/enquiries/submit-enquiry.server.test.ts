@@ -122,7 +122,7 @@ test.each([
   ['name', ' '],
   ['email', ''],
   ['eventType', ''],
-])('without %s nothing is stored and nobody is written to [P-ENQ-06]', async (field, value) => {
+])('without %s nothing is stored and no one is written to [P-ENQ-06]', async (field, value) => {
   const form = formOf({ [field]: value })
   await expect(submitEnquiry(form, visitor)).rejects.toBeInstanceOf(InvalidInput)
   expect(lacksRequired(form)).toBe(true)

@@ -46,7 +46,7 @@ test('the heart saves an Orbiter, once, and takes it off again [P-HOME-14]', asy
   expect(await listFavourites(viewer)).toEqual([])
 })
 
-test('nobody can save who is not listed, and who leaves the list is not shown', async () => {
+test('no one can save who is not listed, and who leaves the list is not shown', async () => {
   const viewer = viewerOf(await createUser())
   await expect(setFavourite(viewer, newId(), true)).rejects.toBeInstanceOf(NotFound)
   await expect(setFavourite(viewer, viewer.id, true)).rejects.toBeInstanceOf(NotFound)

@@ -30,7 +30,7 @@ export interface Charge {
   methodId: string | null
   /** Until when the authorization can be captured. */
   authorizedUntil: Date | null
-  /** Why it failed, as a sentence for whoever pays. */
+  /** Why it failed, as a sentence for the person who pays. */
   failure: string | null
   /** Where the card's owner confirms the payment, while `needs-action`. */
   actionUrl: string | null

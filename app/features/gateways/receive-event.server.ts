@@ -46,7 +46,7 @@ export async function receiveEvent(
   })
 }
 
-/** What follows from a change of each kind of object at a gateway, read anew there. */
+/** What follows from a change of each kind of object at a gateway, read again there. */
 export type EventFollowers = Record<
   GatewayObject,
   (gatewayName: string, objectId: string) => Promise<void>

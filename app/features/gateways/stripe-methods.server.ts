@@ -7,7 +7,7 @@ import { refusalOf, type StripeClient } from '#app/features/gateways/stripe-clie
 /** A page waits for it, and does without it otherwise. */
 const PATIENCE = { timeout: 2500, maxNetworkRetries: 0 }
 
-/** @returns null where Stripe doesn't know the card, or keeps it for nobody */
+/** @returns null where Stripe doesn't know the card, or keeps it for no one */
 async function find(
   client: StripeClient,
   id: string,

@@ -32,7 +32,7 @@ test('until it is paid, the link of a quote signs its account in on every device
   expect(await listMails({ to: email, kind: 'quote-account' })).toHaveLength(1)
 })
 
-test('once its account has a password, the link signs nobody in', async () => {
+test('once its account has a password, the link signs no one in', async () => {
   freeze('2026-09-01T12:00:00Z')
   const email = `pia-${newId()}@example.com`
   const token = await quoteFor(email)

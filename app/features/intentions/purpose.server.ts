@@ -1,4 +1,4 @@
-/** What somebody signs in for, in words, and what is known of them already. */
+/** What someone signs in for, in words, and what is known of them already. */
 import { isUuid } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'

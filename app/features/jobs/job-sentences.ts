@@ -19,12 +19,12 @@ export interface Sentence {
 
 export interface SentenceFacts {
   customerName: string
-  /** Null while nobody has been found. */
+  /** Null while no one has been found. */
   orbiterName: string | null
   quoteCents: number | null
   /** A proposed new time. */
   proposal: EventTime | null
-  /** The zone of whoever reads it; null: times are in the zone of their place alone. */
+  /** The zone of the person who reads it; null: times are in the zone of their place alone. */
   readerZone: string | null
   /** The customer has written a brief. */
   isBriefed: boolean
@@ -52,7 +52,7 @@ function namesOf(side: JobSide, facts: SentenceFacts): Names {
   }
 }
 
-/** For sentences that name nobody. */
+/** For sentences that name no one. */
 export const UNNAMED: SentenceFacts = {
   customerName: 'The customer',
   orbiterName: null,

@@ -51,7 +51,7 @@ const WORK_STATES = [
 export const JOB_STATES = [...REQUEST_STATES, ...SEARCH_STATES, ...WORK_STATES] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** Whether it was called off: nobody films it any more. */
+/** Whether it was called off: no one films it any more. */
 export const isCalledOff = (state: JobState): boolean =>
   state === 'unmatched' || state.startsWith('cancelled-')
 

@@ -96,11 +96,11 @@ export const WORK = {
     'clock',
     ({ o }) => [
       'A delivery is waiting for you',
-      `Watch it, then approve it or ask ${o} for changes. If you don't answer in time, it counts as approved.`,
+      `Watch it, then approve it or ask ${o} for changes. If you don't answer in time, it's approved automatically.`,
     ],
     ({ c }) => [
       `${c} is reviewing your delivery`,
-      "They approve it or ask for changes. If they don't answer in time, it counts as approved.",
+      "They approve it or ask for changes. If they don't answer in time, it's approved automatically.",
     ],
     ({ c, o }) => [`${c} is reviewing a delivery`, `${o} has delivered it.`],
   ),
@@ -115,14 +115,14 @@ export const WORK = {
     'Reported missing',
     'bad',
     ({ o }) => [
-      'You told us that something is missing',
+      'You reported something missing',
       `${o} and our team are looking into it. Nothing is approved until then.`,
     ],
     ({ c }) => [
-      `${c} is missing something`,
+      `${c} says something is missing`,
       'Deliver it, or a new version. Our team has been notified too.',
     ],
-    ({ c, o }) => [`${c} is missing something`, `Check it with ${o}, and answer.`],
+    ({ c, o }) => [`${c} says something is missing`, `Check it with ${o}, and answer.`],
   ),
   approved: row(
     'Approved',
@@ -138,7 +138,7 @@ export const WORK = {
       'Your booking is complete',
       `If anything is missing, send ${o} a message or tell our team.`,
     ],
-    ({ c }) => [`${c} has everything`, 'If they miss something, they write to you or our team.'],
+    ({ c }) => [`${c} has everything`, "If anything is missing, they'll write to you or our team."],
   ),
   confirmed: row(
     'Completed',

@@ -51,8 +51,8 @@ interface LostRefund extends HeldRefund {
 
 /**
  * What is still held and what was frozen pay for the loss; the rest stays in `disputed`, at Orbit's
- * expense. A promo code's part and gift credit, which the bank doesn't have, go back to whoever
- * gave them, as in a refund of what is held.
+ * expense. A promo code's part and gift credit, which the bank doesn't have, go back to the person
+ * who gave them, as in a refund of what is held.
  */
 export const disputeLostMovements = (lost: LostRefund, parts: readonly FrozenPart[]): Movement[] =>
   only([

@@ -110,7 +110,10 @@ export interface HeldRefund {
   refundedCents: number
 }
 
-/** How a part of the price goes back: to the card, to gift credit, and to whoever paid for a promo code. */
+/**
+ * How a part of the price goes back: to the card, to gift credit, and to the person who paid for a
+ * promo code.
+ */
 export interface RefundParts {
   cardCents: number
   creditCents: number
@@ -121,9 +124,9 @@ export interface RefundParts {
 }
 
 /**
- * Splits a refund of `cents` of the price: a promo code's share goes back to whoever paid for it, in
- * proportion; the rest goes back to the card as far as the card paid, then to gift credit. Parts of
- * several refunds add up exactly to those of one refund of their sum.
+ * Splits a refund of `cents` of the price: a promo code's share goes back to the person who paid
+ * for it, in proportion; the rest goes back to the card as far as the card paid, then to gift
+ * credit. Parts of several refunds add up exactly to those of one refund of their sum.
  */
 export function refundPartsOf({ order, cents, refundedCents }: HeldRefund): RefundParts {
   const before = partsUpTo(order, refundedCents)
@@ -217,7 +220,7 @@ export const refundSentMovements = (orderId: string, cents: number): Movement[] 
 export const refundReturnedMovements = (orderId: string, cents: number): Movement[] =>
   only([{ debit: GATEWAY, credit: refunds(orderId), cents }])
 
-/** The gateway has kept its fee. */
+/** The gateway deducted its fee. */
 export const gatewayFeeMovements = (cents: number): Movement[] =>
   only([{ debit: { kind: 'gateway-fees' }, credit: GATEWAY, cents }])
 

@@ -53,7 +53,7 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: number; isNe
   )
   const accountIds = entries.map(({ account }) => ids.get(nameOf(account)) ?? 0)
   const cents = entries.map((entry) => entry.cents)
-  // Rows are locked in one order, people's and orders' accounts before Orbit's own, which everybody
+  // Rows are locked in one order, people's and orders' accounts before Orbit's own, which everyone
   // needs, and for as short as can be: this statement and the commit are all that others wait for.
   await sql`
     with locked as materialized (

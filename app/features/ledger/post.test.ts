@@ -86,13 +86,13 @@ test('the same key posts once, however often and however many at once; with othe
   expect(await balanceOf(held(orderId))).toBe(500)
 })
 
-test('who waits for an account that everybody needs holds the others already, so that nobody who has those waits for it in turn', async () => {
+test('who waits for an account that everyone needs holds the others already, so that no one who has those waits for it in turn', async () => {
   const orderId = await createOrder()
   const orbiter = await createUser({ roles: ['orbiter'] })
   const payable: AccountRef = { kind: 'payable', ownerId: orbiter.id }
   await postMovements(`capture:${orderId}`, [{ credit: held(orderId), debit: gateway, cents: 100 }])
   await balanceOf(commission)
-  // Younger than that of everybody.
+  // Younger than that of everyone.
   await balanceOf(payable)
   const { released, others } = await transaction(async (tx) => {
     await lockBalance(tx, commission)

@@ -32,7 +32,7 @@ interface RankQuestion {
   projectId: string
   /**
    * Also returns those who fail a hard filter, last and with their conflicts; behind them those
-   * whom nobody may assign. For the assign dialog.
+   * whom no one may assign. For the assign dialog.
    */
   withConflicts?: boolean
   /** Leaves out those who already had an offer in this round: for the dispatcher. */
@@ -75,7 +75,7 @@ interface Row {
   isStillWilling: boolean
 }
 
-/** What nobody may overrule: the Orbiter can't be there, or must not work. */
+/** What no one may overrule: the Orbiter can't be there, or must not work. */
 const REFUSAL_WORDS: readonly [keyof Row, string][] = [
   ['isSomeoneElse', 'Is the customer'],
   ['isApproved', 'Not approved yet'],

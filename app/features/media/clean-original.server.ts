@@ -1,7 +1,7 @@
 /**
- * The original of a film, for those who may have the film: as it was filmed, without place, device and
- * person. Few ask for it and it is as large as the upload, so it is made when somebody does, and goes
- * with the original.
+ * The original of a film, for those who may have the film: as it was filmed, without place, device
+ * and person. Few ask for it and it is as large as the upload, so it is made when someone does, and
+ * goes with the original.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -14,8 +14,9 @@ const LINK_MINUTES = 240
 
 /**
  * Media as pages show them, by id, with links that anyone who has them can open: the caller decides
- * who may, each time. A link stays the same for a day, so that a film is fetched once; where somebody's
- * access has ended, the links that their page had work until the day is over and four hours more.
+ * who may, each time. A link stays the same for a day, so that a film is fetched once; where
+ * someone's access has ended, the links that their page had work until the day is over and four
+ * hours more.
  */
 export async function listMedia(ids: readonly string[]): Promise<Map<string, MediaView>> {
   if (ids.length === 0) return new Map()
@@ -29,7 +30,7 @@ export interface StoredSizes {
   master: string | null
   /** What the browser has made, until there is a better one. */
   preview: string | null
-  /** A film as it was filmed, once somebody has asked for it. */
+  /** A film as it was filmed, once someone has asked for it. */
   original: string | null
 }
 

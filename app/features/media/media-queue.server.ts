@@ -51,9 +51,9 @@ export async function wakeIfDue(): Promise<void> {
 }
 
 /**
- * A file of the owner whose turn it is: of whom the fewest files are being processed, and then whose
- * last one began longest ago. An owner's deliveries go before their portfolio: first what is due
- * first, or was, because somebody may be waiting for it.
+ * A file of the owner whose turn it is: of whom the fewest files are being processed, and then
+ * whose last one began longest ago. An owner's deliveries go before their portfolio: first what is
+ * due first, or was, because someone may be waiting for it.
  */
 async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
   const { rows } = await sql<{ id: string }>`

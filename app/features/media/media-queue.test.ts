@@ -59,7 +59,7 @@ async function claimAll(): Promise<string[]> {
   return names
 }
 
-test('thirty files of one person hold up nobody else: owners take turns, each from their oldest', async () => {
+test('thirty files of one person hold up no one else: owners take turns, each from their oldest', async () => {
   await queue('Ada', 30)
   await queue('Ben', 2)
   await queue('Cleo', 1)

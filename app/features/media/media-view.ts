@@ -11,7 +11,7 @@ export type MediaStep = (typeof MEDIA_STEPS)[number]
 export type MediaKind = 'video' | 'photo'
 export type MediaPurpose = 'delivery' | 'portfolio' | 'gallery'
 
-/** The original of a film, as people may have it: made when somebody asks for it. */
+/** The original of a film, as people may have it: made when someone asks for it. */
 export interface OriginalView {
   state: 'possible' | 'preparing' | 'ready'
   /** Why the last try failed. */

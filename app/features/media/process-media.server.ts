@@ -35,9 +35,9 @@ const FIRST_PAUSE_MS = 30_000
 
 const SAYS = {
   gone: 'The uploaded file is no longer stored. Upload it again.',
-  noRoom: 'There is no room for more files right now. Processing continues when there is.',
-  noStore: "Orbit can't reach its files right now. Processing continues when it can.",
-  noEngine: 'Videos cannot be processed right now. Processing continues when they can.',
+  noRoom: "There is no room for more files right now. We'll resume when space is available.",
+  noStore: "Orbit can't reach its files right now. We'll resume when it can.",
+  noEngine: "Videos can't be processed right now. We'll resume when they can.",
   again: 'Something went wrong while processing this file. Orbit tries again automatically.',
   failed: 'Something went wrong while processing this file. It is safe, so you can try again.',
 }

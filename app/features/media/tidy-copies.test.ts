@@ -15,7 +15,7 @@ useDatabase()
 
 const { site, copyAll } = useMediaCopies()
 
-test('what is in the database with an address elsewhere is found and copied; until then nobody’s page names it', async () => {
+test('what is in the database with an address elsewhere is found and copied; until then no one’s page names it', async () => {
   const { id } = await createOrbiter()
   await db()
     .updateTable('profiles')

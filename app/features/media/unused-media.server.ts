@@ -1,7 +1,7 @@
 /**
- * The one place that deletes stored files. Whoever computes a key may share it with another
- * execution of the same work, so nobody deletes by key: a file is deleted only if no row names it
- * and nobody is writing it. Keys are noted before they are written and in the transaction that
+ * The one place that deletes stored files. Anyone who computes a key may share it with another
+ * execution of the same work, so no one deletes by key: a file is deleted only if no row names it
+ * and no one is writing it. Keys are noted before they are written and in the transaction that
  * deletes their row, so that a kill in between leaves nothing behind.
  */
 import path from 'node:path'
@@ -54,7 +54,10 @@ export async function storing<Result>(
   }
 }
 
-/** Waits for whoever is deleting one of the files, and holds back who would delete it from now on. */
+/**
+ * Waits for the execution that is deleting one of the files, and holds back who would delete it from
+ * now on.
+ */
 async function beginWriting(keys: readonly string[], writer: string): Promise<void> {
   const checkAt = new Date(now().getTime() + PATIENCE_MS)
   await sql`
@@ -98,7 +101,7 @@ export async function deleteSoon(tx: Tx, keys: readonly string[]): Promise<void>
 }
 
 /**
- * Deletes those of the files that no row names and nobody is writing, after the transaction that
+ * Deletes those of the files that no row names and no one is writing, after the transaction that
  * has noted them. What can't be deleted now is deleted by the next `tidy-media`.
  */
 export async function deleteUnnamed(keys: readonly string[]): Promise<void> {
@@ -123,7 +126,9 @@ async function orLater(keys: readonly string[], work: () => Promise<void>): Prom
   }
 }
 
-/** From now on, whoever wants to write one of the files waits for the end of the transaction. */
+/**
+ * From now on, anyone who wants to write one of the files waits for the end of the transaction.
+ */
 async function lockNotes(tx: Tx, sorted: readonly string[]): Promise<void> {
   await tx
     .selectFrom('unclaimedFiles')
@@ -166,7 +171,7 @@ const namesOf = (key: string) => ({
   url: urlOf(nameOfKey(key)),
 })
 
-/** Which of the keys no row names; somebody may be about to name them. */
+/** Which of the keys no row names; someone may be about to name them. */
 export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = keys.map(namesOf)

@@ -83,7 +83,7 @@ test('a killed execution holds a file back for two hours, and no longer', async 
   })
 })
 
-test('what a row names stays, whoever asks for its deletion', async () => {
+test('what a row names stays, no matter who asks for its deletion', async () => {
   const { show, keys } = await shownFilm()
   await show()
   await deleteUnnamed(keys)
@@ -123,7 +123,7 @@ test('a film that is shown again while its last item is removed keeps its copies
   for (const key of keys) expect(await isStored(key), key).toBe(true)
 })
 
-test('what was stored otherwise than sent is an error, and stays for whoever has stored it', async () => {
+test('what was stored otherwise than sent is an error, and stays for the person who has stored it', async () => {
   const key = `private/originals/${newId()}.mov`
   const local = path.join(env().dataDir, newId())
   await writeFile(local, PICTURE)

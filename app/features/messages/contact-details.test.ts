@@ -233,6 +233,8 @@ test('several are hidden each, and what touches becomes one', () => {
   expect(maskContacts('a@b.cc, then 214 555 0134!')).toBe(`${HIDDEN}, then ${HIDDEN}!`)
   expect(maskContacts('a@b.cc9@d.ee @caseyquinn')).toBe(`${HIDDEN} ${HIDDEN}`)
   expect(maskContacts('a.com-b.com')).toBe(HIDDEN)
+  expect(maskContacts('Call me at 55501 34')).toBe(`Call me at ${HIDDEN}`)
+  expect(maskContacts('Austin, TX 78701 10 guests')).toBe('Austin, TX 78701 10 guests')
   expect(maskContacts('casey at example.com .thanks')).toBe(`${HIDDEN} .thanks`)
   expect(maskContacts('casey@me dot at web dot de')).toBe(HIDDEN)
   expect(maskContacts('casey@me dot at the bar')).toBe(`${HIDDEN} the bar`)

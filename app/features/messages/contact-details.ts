@@ -162,7 +162,7 @@ function* findDomains(text: string): Generator<Range> {
 /** Names on other services, where the service is named: `insta: caseyquinn`. */
 const SERVICE =
   /(?<!\p{L})(?:instagram|insta|ig|snapchat|snap|tiktok|telegram|whatsapp|wechat|discord|signal|facebook|fb|twitter|venmo|cashapp|paypal|zelle|gmail|e-?mail)\s*[:=]\s*([\p{L}\p{N}_.]{3,})/gu
-/** What a note says about a service, not who somebody is there: `Instagram: please tag us`. */
+/** What a note says about a service, not who someone is there: `Instagram: please tag us`. */
 const PLAIN_WORD =
   /^(?:and|any|both|for|from|just|keep|later|never|none|not|only|our|please|portrait|post|posts|reel|reels|same|see|send|share|stories|story|tag|thanks|the|this|use|wait|we|when|will|with|yes|you|your)\.*$/
 
@@ -192,7 +192,8 @@ const AGREED = [
   /[$€£]\s?\d+(?:[.,]\d+)*/g,
   /(?<![\d,])\d{1,3},\d{3}(?:\.\d\d)?(?![\d,])/g,
   /(?<=(?<![a-z])(?:rooms?|suites?|tables?|units?|apt)\.?\s)\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?!\d)/g,
-  /(?<=(?:(?<![a-z])[a-z]{2}|,)\s)\d{5}(?:-\d{4})?(?![\d-]|\s?\d{3})/g,
+  // A ZIP code after a state: "call me 55501 34" is no address in Maine.
+  /(?<=(?:(?<![a-z])(?:al|ak|az|ar|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|ma|md|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy)|,)\s)\d{5}(?:-\d{4})?(?![\d-]|\s?\d{3})/g,
 ]
 
 function* findNumbers(text: string): Generator<Range> {

@@ -81,7 +81,7 @@ test('the same form sent again is the same message, however often and fast', asy
   expect((await readThread(theirs, id)).messages).toHaveLength(1)
 })
 
-test('nobody outside the thread reads or writes it, not even an admin', async () => {
+test('no one outside the thread reads or writes it, not even an admin', async () => {
   const { id, theirs } = await setUp()
   await sendMessage(theirs, id, say('Between us'))
   for (const other of [

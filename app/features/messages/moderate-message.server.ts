@@ -22,7 +22,7 @@ const moderateInput = z.discriminatedUnion('decision', [
 
 /**
  * An admin settles the reports of a message: hides it from the other side, with a reason, or leaves
- * it visible. The decision can be changed later; the sender is told by email what changed.
+ * it visible. The decision can be changed later; the sender is emailed what changed.
  * Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
@@ -77,7 +77,7 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
   })
 }
 
-/** @throws NotFound where nobody has reported it */
+/** @throws NotFound where no one has reported it */
 async function lockReported(tx: Tx, messageId: string) {
   const message = await tx
     .selectFrom('customerMessages as m')

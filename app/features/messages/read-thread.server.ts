@@ -48,7 +48,7 @@ export async function readThread(
         'm.createdAt',
         'm.readAt',
       ])
-      // The sender, not whoever has the booking now: an Orbiter may have handed it over.
+      // The sender, not the person who has the booking now: an Orbiter may have handed it over.
       .innerJoin('users as u', 'u.id', 'm.senderId')
       .select(['r.id as reportId', 'u.fullName as senderName'])
       .where('m.bookingRequestId', '=', thread.bookingId)

@@ -62,7 +62,7 @@ export function shownWords(text: string, { isAgreed, isOwn }: Reader): string {
 
 export const hasContacts = (text: string): boolean => maskContacts(text) !== text
 
-/** What everybody reads of a text that an Orbiter publishes: a bio, an offer, a sample. */
+/** What everyone reads of a text that an Orbiter publishes: a bio, an offer, a sample. */
 export const publicWords = (text: string): string => maskContacts(text, PUBLIC_NOTE)
 
 /** Null stays null. */

@@ -55,7 +55,7 @@ test('an address is stored, confirmed by email, and leaves the list with one cli
   expect(await confirmSubscription(confirm)).toBe(false)
 })
 
-test('whoever left can come back, and has to confirm again', async () => {
+test('anyone who left can come back, and has to confirm again', async () => {
   const email = newEmail()
   await subscribe({ email }, reader)
   await confirmSubscription(await tokenIn(email, 'newsletter-confirm', '/newsletter/confirm'))

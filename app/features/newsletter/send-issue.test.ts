@@ -131,7 +131,7 @@ test('who confirms after a letter was sent does not get it', async () => {
   expect(await listMails({ to: late, kind: 'newsletter-issue' })).toEqual([])
 })
 
-test('a test goes to the admin alone, and nobody else may send', async () => {
+test('a test goes to the admin alone, and no one else may send', async () => {
   const viewer = await admin()
   expect(await sendTestIssue(viewer, { subject: 'News', body: 'Hello' })).toEqual({
     to: viewer.email,

@@ -44,7 +44,7 @@ export const EVENT_RECIPIENTS = {
   'booking.payment-failed': 'both-sides',
   'booking.paid-again': 'both-sides',
   'booking.tipped': 'both-sides',
-  // The people are told once, some minutes after the last change: `project.status-told`.
+  // People are notified once, some minutes after the last change: `project.status-told`.
   'booking.status-set': null,
   // The reminder task sends the emails.
   'booking.reminder': 'audience',

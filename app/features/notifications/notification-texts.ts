@@ -134,7 +134,7 @@ const ACCOUNT_TEXTS = {
   'question-asked': 'Question before a booking',
   'question-answered': 'Answer to a question',
   'payout-paid': 'Paid out',
-  'payout-failed': 'Payout sent back',
+  'payout-failed': 'Payout returned',
   'message-removed': 'Message removed',
   'message-shown': 'Message shown again',
   'newsletter-confirm': 'Newsletter: confirm',

@@ -99,12 +99,12 @@ const TITLES: {
     `${data.name ?? f.name} undid the approval of ${data.label}`,
   'deliverable.changes-requested': (f, data) =>
     `${data.name ?? f.name} asks for changes: ${data.label}`,
-  'deliverable.reported-missing': (f, data) => `${f.name} is missing something: ${data.label}`,
+  'deliverable.reported-missing': (f, data) => `${f.name} says something is missing: ${data.label}`,
   'deliverable.missing-answered': (f, data) =>
     data.by === 'team'
       ? `Our answer about ${data.label}`
       : `${f.name} delivered ${data.label} again`,
-  'deliverable.approval-near': (_, data) => `${data.label} counts as approved in a day`,
+  'deliverable.approval-near': (_, data) => `${data.label} will be approved automatically in a day`,
   'deliverable.lost': (f, data) =>
     f.isCustomer
       ? `${data.label} isn't there yet: its film couldn't be processed`

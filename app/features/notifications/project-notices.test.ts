@@ -127,7 +127,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')
 })
 
-test('a quote is announced to whoever asked while signed in', async () => {
+test('a quote is announced to the person who asked while signed in', async () => {
   freeze('2026-08-04T15:00:00Z')
   const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
   expect(await newsOf(customer)).toMatchObject([

@@ -36,7 +36,7 @@ async function createThread(
   return { id, customer }
 }
 
-test('one receiver with 5,000 unread messages in 500 threads holds nobody up: everybody gets one email in the first run', async () => {
+test('one receiver with 5,000 unread messages in 500 threads holds no one up: everyone gets one email in the first run', async () => {
   freeze('2026-07-01T15:00:00Z')
   const flooded = await createOrbiter({ fullName: 'Robin Vale' })
   const { id, customer } = await createBooking({
@@ -98,7 +98,7 @@ test('what fails for one receiver changes nothing for it, and nothing at all for
   expect(await mailsTo(bad.email)).toMatchObject([{ subject: '3 new messages from Casey Quinn' }])
 })
 
-test('somebody who wants no emails about messages gets none, then or later', async () => {
+test('someone who wants no emails about messages gets none, then or later', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   await savePreferences(viewerOf(orbiter), { bookings: 'on' })

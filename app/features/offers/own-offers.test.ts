@@ -168,7 +168,7 @@ test('what bookings refer to is hidden, not removed, and they keep what they wer
   expect(stored).toEqual({ serviceType: 'Booked', priceCents: 9_000 })
 })
 
-test('nobody changes what is another Orbiter’s, and a customer offers nothing', async () => {
+test('no one changes what is another Orbiter’s, and a customer offers nothing', async () => {
   const owner = await createOrbiter({
     services: [{ name: 'Mine', priceCents: 9_000 }],
     packages: [{ name: 'Mine too', priceCents: 9_000 }],

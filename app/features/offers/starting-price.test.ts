@@ -52,7 +52,7 @@ test('a price of 0 is no price: with nothing else, people ask for a quote', asyn
   expect(await startingPrice(orbiter)).toBeNull()
 })
 
-test('prices touch nobody else', async () => {
+test('prices touch no one else', async () => {
   const [mine, other] = [await createOrbiter(), await createOrbiter({ startingPriceCents: 4_200 })]
   await saveReelPrices(viewerOf(mine), { ...NO_PRICES, pricing15s: '15' })
   expect([await startingPrice(mine), await startingPrice(other)]).toEqual([1_500, 4_200])

@@ -77,7 +77,7 @@ export function interviewInvitationMail(
   }
 }
 
-/** Somebody moved the interview. */
+/** Someone moved the interview. */
 export function interviewMovedMail(
   { email, fullName, timeZone }: Applicant,
   {

@@ -41,7 +41,7 @@ test('an Orbiter is listed once an admin has approved them, and is told', async 
 })
 
 test.each([['user'], ['orbiter']] as const)(
-  'someone with the role %s approves nobody, not even themselves',
+  'someone with the role %s approves no one, not even themselves',
   async (role) => {
     const orbiter = await createReadyApplicant()
     const viewer = role === 'orbiter' ? viewerOf(orbiter) : viewerOf(await createUser())

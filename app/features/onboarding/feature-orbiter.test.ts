@@ -66,7 +66,7 @@ test('those whom an admin features come first, in that order, then the recommend
   expect(count).toBe(3)
 })
 
-test('a page that is full refuses another and names those who are there; nobody who is not listed is featured', async () => {
+test('a page that is full refuses another and names those who are there; no one who is not listed is featured', async () => {
   const viewer = await admin()
   await db().updateTable('profiles').set({ featuredOrder: null }).execute()
   const ids: string[] = []

@@ -154,7 +154,7 @@ export async function moveOwnInterview(viewer: Viewer, input: unknown): Promise<
 const adminsMoveInput = interviewStepInput.extend({ note: paragraphOrNull(500) })
 
 /**
- * An admin moves an applicant's interview. The applicant is told, with the note.
+ * An admin moves an applicant's interview. The applicant is notified, with the note.
  * @returns the new time in the admin's zone
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */

@@ -145,7 +145,7 @@ const checksInput = z.object({
 } satisfies Record<ListingCheck, unknown>)
 
 /**
- * Sets the checks that a listing needs from now on. Whoever is listed stays listed.
+ * Sets the checks that a listing needs from now on. Anyone who is listed stays listed.
  * @throws NotAllowed, InvalidInput
  */
 export async function changeListingChecks(viewer: Viewer, input: unknown): Promise<void> {

@@ -111,7 +111,7 @@ test('"Approve and list" says what is missing and asks; approved then, they are 
   expect(await mailKinds(applicant.email)).toEqual(['application-approved', 'orbiter-listed'])
 })
 
-test('nobody is listed who is taking away what it needs at this moment', async () => {
+test('no one is listed who is taking away what it needs at this moment', async () => {
   const [viewer, applicant] = [await admin(), await createReadyApplicant()]
   await setProfile(applicant.id, { profileImageUrl: null })
   await approveOrbiter(viewer, applicant.id, { isIncomplete: 'on' })
@@ -130,7 +130,7 @@ test('nobody is listed who is taking away what it needs at this moment', async (
   expect(await isListed(applicant.id)).toBe(false)
 })
 
-test('a check that an admin marks lists at once whoever waited for it', async () => {
+test('a check that an admin marks lists at once the person who waited for it', async () => {
   const [viewer, applicant] = [await admin(), await createReadyApplicant()]
   await markVerification(viewer, applicant.id, { step: 'device', isDone: 'no' })
   await approveOrbiter(viewer, applicant.id, { isIncomplete: 'on' })
@@ -167,7 +167,7 @@ test('an approval can be taken back: the application waits again, bookings stay,
   expect(await isListed(orbiter.id)).toBe(true)
 })
 
-test('a refusal can be taken back, also of somebody who never sent the wizard’s form', async () => {
+test('a refusal can be taken back, also of someone who never sent the wizard’s form', async () => {
   const [viewer, applicant] = [await admin(), await createReadyApplicant()]
   await refuseOrbiter(viewer, applicant.id, { reason: 'Too few samples.' })
   await undoDecision(viewer, applicant.id, { reason: 'We looked again.' })

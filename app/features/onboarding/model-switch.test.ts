@@ -53,7 +53,7 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
 })
 
-test('a refusal is taken back until it is too late: the request waits again, and is answered anew', async () => {
+test('a refusal is taken back until it is too late: the request waits again, and is answered again', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)

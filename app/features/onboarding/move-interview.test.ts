@@ -73,7 +73,7 @@ test('an interview is moved by an admin: the applicant reads why, and keeps the 
   expect(notices.rows.map((row) => row.title)).toEqual(['Your interview has a new time'])
 })
 
-test('a time that somebody else has, and one that the team does not offer, is refused beside its field', async () => {
+test('a time that someone else has, and one that the team does not offer, is refused beside its field', async () => {
   const taken = await slotAt(10)
   const [first, second] = [await interviewee(taken), await interviewee(await slotAt(11))]
   for (const slot of [taken, '2020-01-01T10:00:00.000Z'])

@@ -57,7 +57,7 @@ test.each(['iPhone 8', 'iPhone 11 Pro and a gimbal', 'A Samsung S24', 'two light
   },
 )
 
-test('the wizards have their four steps, and nobody skips ahead of what is saved [P-APP-01] [P-SETUP-01]', () => {
+test('the wizards have their four steps, and no one skips ahead of what is saved [P-APP-01] [P-SETUP-01]', () => {
   expect(PACKAGE_STEPS.map((step) => step.label)).toEqual([
     'Application',
     'Portfolio',

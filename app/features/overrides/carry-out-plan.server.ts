@@ -94,7 +94,7 @@ const STEPS: Record<MatchStatus, MatchAction[]> = {
   withdrawn: ['search', 'withdraw'],
 }
 
-/** A search that begins asks nobody before the people are told. */
+/** A search that begins asks no one before the people are notified. */
 async function moveMatch(
   tx: Tx,
   projectId: string,

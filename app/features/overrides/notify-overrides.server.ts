@@ -1,6 +1,6 @@
 /**
  * Tells the people what the team has set, once, some minutes after the last change. What was taken
- * back in that time is told to nobody.
+ * back in that time is told to no one.
  */
 import type { OverrideSubject } from '#app/features/overrides/override-subject.server.ts'
 import { lockSubject } from '#app/features/overrides/override-subject.server.ts'

@@ -45,7 +45,7 @@ export interface Announced {
   orbiterId: string | null
 }
 
-/** What the people were last told, and the standing that goes with it. */
+/** What the people last read, and the standing that goes with it. */
 export interface OverrideMemory extends Standing {
   announced: Announced
 }
@@ -59,13 +59,13 @@ export interface OverrideSubject {
   /** Someone else is assigned. */
   hasOther: boolean
   openOffers: number
-  /** What the customer has paid and nobody has earned yet. */
+  /** What the customer has paid and no one has earned yet. */
   heldCents: number
   /** What is reserved on the customer's card and not charged; zero: nothing is. */
   reservedCents: number
   /** What was reserved was let go. */
   isLetGo: boolean
-  /** Earlier changes that nobody has been told of yet. */
+  /** Earlier changes that no one has been told of yet. */
   pending: { before: OverrideMemory; after: Standing } | null
 }
 
@@ -78,7 +78,7 @@ export const announcedOf = ({ facts, standing, project }: OverrideSubject): Anno
   orbiterId: liveOrbiterOf(standing),
 })
 
-/** Whoever films it, or has filmed it. */
+/** The person who films it, or has filmed it. */
 export const liveOrbiterOf = ({ assignment }: Standing): string | null =>
   assignment && assignment.status !== 'cancelled' ? assignment.orbiterId : null
 

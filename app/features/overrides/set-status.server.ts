@@ -1,7 +1,7 @@
 /**
  * An admin sets any status manually. The change is shown first, recorded (who, when, from, to), and
- * carried through to the project, its assignment and its bookings alike. Its people are told later:
- * see `notify-overrides.server.ts`.
+ * carried through to the project, its assignment and its bookings alike. Its people are notified
+ * later: see `notify-overrides.server.ts`.
  */
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'

@@ -41,7 +41,7 @@ const auditOf = (subjectId: string) =>
     .orderBy('id')
     .execute()
 
-test('an admin sets any project status; each change is recorded with who, from, to; nobody else may [D-11]', async () => {
+test('an admin sets any project status; each change is recorded with who, from, to; no one else may [D-11]', async () => {
   freeze('2026-08-01T15:00:00Z')
   const [viewer, owner] = [await admin(), viewerOf(await createUser())]
   const { id } = await createProject(owner, { formKey: newId(), title: 'Spring menu' })
@@ -150,7 +150,7 @@ test('an admin sets any enquiry status, recorded [D-11] [P-TOAST-61]', async () 
   ])
 })
 
-test('an admin assigns from the ranked list, is warned of conflicts, and is never allowed to book somebody twice [P-ENT-19]', async () => {
+test('an admin assigns from the ranked list, is warned of conflicts, and is never allowed to book someone twice [P-ENT-19]', async () => {
   freeze('2026-08-05T15:00:00Z')
   const viewer = await admin()
   const [fits, away, booked] = [

@@ -23,13 +23,13 @@ import {
   PROJECT_STATUS_LABELS,
 } from '#app/features/projects/project.ts'
 
-/** The people are told once, this long after the last change, unless it was taken back. */
+/** The people are notified once, this long after the last change, unless it was taken back. */
 export const TELL_AFTER_MINUTES = 10
 
 export interface StatusEffects {
   /** What changes, a line each. */
   lines: string[]
-  /** Who is told, and what they read. */
+  /** Who is notified, and what they read. */
   tells: { name: string; says: string }[]
   /** Proof that this is what the admin was shown. */
   shown: string
@@ -100,7 +100,7 @@ function moneyLines(subject: OverrideSubject, plan: Standing): string[] {
   return [...cardLines(subject, plan), ...releaseLines(subject, plan)]
 }
 
-/** Somebody has the project then, or the team says that it is in production. */
+/** Someone has the project then, or the team says that it is in production. */
 const isConfirmed = (plan: Standing) =>
   liveOrbiterOf(plan) !== null || plan.project === 'in_production'
 
@@ -108,7 +108,9 @@ const isConfirmed = (plan: Standing) =>
 function cardLines({ reservedCents, isLetGo }: OverrideSubject, plan: Standing): string[] {
   const isOver = plan.project === 'completed' && !isConfirmed(plan)
   if (isLetGo && !isOver)
-    return ["The customer's card was let go: nothing is reserved, and nothing will be charged"]
+    return [
+      "The hold on the customer's card was released: nothing is reserved, and nothing will be charged",
+    ]
   if (reservedCents === 0) return []
   const reserved = `The ${formatCents(reservedCents)} reserved on the customer's card`
   if (isConfirmed(plan)) return [`${reserved} is charged ${TELL_AFTER_MINUTES} minutes from now`]
@@ -158,7 +160,7 @@ export interface Telling {
   words: StateWords
 }
 
-/** Who has to be told if all stays as in this standing, compared with what they were last told. */
+/** Who has to be notified if this standing stays, compared with what they last read. */
 export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] {
   const { project, orbiter, standing } = subject
   const before: Announced = subject.pending?.before.announced ?? announcedOf(subject)

@@ -34,7 +34,7 @@ export function planStatus(subject: OverrideSubject, target: Target, at: Date): 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Going back to what the people were last told, while nobody has been told of anything else: all is
+ * Going back to what the people last read, before anyone was notified of something else: all is
  * as it was, promises included. Null where it isn't that, or something else has changed since.
  */
 function planReturn({ standing, pending }: OverrideSubject, target: Target): Standing | null {

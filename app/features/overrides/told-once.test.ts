@@ -115,7 +115,7 @@ test('one job, one truth: a project that is set takes its assignment and its boo
   expect(await seen('draft')).toEqual(['draft', 'none', 'cancelled', 'cancelled'])
 })
 
-test('done and undone within ten minutes tells nobody, and all is as it was', async () => {
+test('done and undone within ten minutes tells no one, and all is as it was', async () => {
   freeze('2026-08-03T15:00:00Z')
   const viewer = await admin()
   const job = await takenJob('Boston, MA')

@@ -63,7 +63,7 @@ interface Parts {
   creditCents: number
 }
 
-/** A charge: the price is held, whoever paid it. Signs are those of debits. */
+/** A charge: the price is held, no matter who paid it. Signs are those of debits. */
 function paidParts(moved: Sums, order: PaperOrder): Parts {
   const { gateway = 0, credit = 0, promotions = 0, tax = 0 } = moved
   const priceCents = gateway + credit + promotions + tax

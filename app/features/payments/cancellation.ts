@@ -85,7 +85,7 @@ export function previewCancellation(
   return cancellationParts(order, { refundCents, commissionBps })
 }
 
-/** Both parts in sentences, for whoever is about to cancel. */
+/** Both parts in sentences, for the person who is about to cancel. */
 export function describeParts(
   parts: CancellationParts,
   { customer, orbiter }: { customer: string | null; orbiter: string | null },

@@ -29,8 +29,8 @@ import { enqueue } from '#app/platform/tasks.ts'
 /**
  * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
  * payment has passed already changes nothing, and each cent is posted under a key of its own. Only
- * here is it decided that a charge is of no use: its payment is locked, and whoever has recorded
- * this very charge meanwhile keeps it.
+ * here is it decided that a charge is of no use: its payment is locked, and the person who has
+ * recorded this very charge meanwhile keeps it.
  */
 export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   return transaction(async (tx) => {
@@ -110,7 +110,7 @@ async function move(
 ): Promise<void> {
   switch (charge.status) {
     case 'needs-action':
-      // The owner of a card that is reserved anew is not there to confirm it.
+      // The owner of a card that is reserved again is not there to confirm it.
       if (payment.renewsId && payment.state === 'created')
         await sendToGateway(tx, payment.id, 'let-go', facts)
       else await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
@@ -143,13 +143,13 @@ async function move(
   }
 }
 
-/** Nobody could be paid what comes to a closed account. */
+/** No one could be paid what comes to a closed account. */
 async function chargeTip(tx: Tx, { id, orbiterId }: PaymentRow): Promise<void> {
   const isPayable = orbiterId !== null && (await hasOpenAccount(tx, orbiterId))
   await sendToGateway(tx, id, isPayable ? 'charge' : 'let-go')
 }
 
-/** A charge is booked exactly once, whoever reports it first. */
+/** A charge is booked exactly once, no matter who reports it first. */
 async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   if (charge.capturedCents !== payment.amountCents)
     throw new Error(`Payment ${payment.id} was captured with another amount`)

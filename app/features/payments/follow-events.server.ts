@@ -1,4 +1,4 @@
-/** Reads anew at the gateway what an event is about, and follows it. */
+/** Reads again at the gateway what an event is about, and follows it. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Charge, GatewayName } from '#app/features/gateways/gateway.ts'
@@ -25,8 +25,8 @@ function ignoreUnknown(error: unknown): null {
 }
 
 /**
- * The answer to the reservation was lost, and whoever paid has left: this is how Orbit learns what
- * the gateway calls it. A payment that was given up meanwhile lets the card go.
+ * The answer to the reservation was lost, and the person who paid has left: this is how Orbit
+ * learns what the gateway calls it. A payment that was given up meanwhile lets the card go.
  */
 async function followLostAnswer(gateway: GatewayName, charge: Charge): Promise<void> {
   const { key } = charge

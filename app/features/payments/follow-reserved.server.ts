@@ -9,7 +9,7 @@ import type { PaymentState } from '#app/features/payments/payment-transitions.ts
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
-/** The queue of the task that reserves a card anew. */
+/** The queue of the task that reserves a card again. */
 export const RENEW_PAYMENT = 'renew-payment'
 
 const CHARGED: readonly PaymentState[] = ['capturing', 'captured']
@@ -35,13 +35,13 @@ export async function followReserved(tx: Tx, payment: PaymentRow): Promise<void>
     return void (await sendToGateway(tx, payment.id, 'let-go'))
   for (const { id } of others) await sendToGateway(tx, id, 'let-go')
   const order = await lockOrder(tx, payment.orderId)
-  // An order that was accepted while its card was reserved anew is charged now.
+  // An order that was accepted while its card was reserved again is charged now.
   if (order.state === 'authorized') await announceOrder(tx, order, order.state)
   else await setOrderState(tx, order.id, 'authorized')
 }
 
 /**
- * A reservation is gone. One that has lapsed is made anew once; otherwise the customer pays again,
+ * A reservation is gone. One that has lapsed is made again once; otherwise the customer pays again,
  * unless another payment pays for the order.
  */
 export async function recordLostReservation(
@@ -68,7 +68,7 @@ async function isRenewable(tx: Tx, { id, methodId }: PaymentRow): Promise<boolea
   return renewal === undefined
 }
 
-/** The gateway knows nothing of a card that was to be reserved anew. */
+/** The gateway knows nothing of a card that was to be reserved again. */
 export async function dropRenewal(tx: Tx, payment: PaymentRow, failure: string): Promise<void> {
   if (await changePayment(tx, payment.id, 'fail', { failure }))
     await recordLostReservation(tx, payment)

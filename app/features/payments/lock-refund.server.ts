@@ -68,10 +68,10 @@ export async function lockRefund(
   return { refundBps, refundCents: order?.projectId ? refund.refundCents : refundCents }
 }
 
-/** Nobody has the project yet: all of the price goes back. */
+/** No one has the project yet: all of the price goes back. */
 const WHOLE = { refundBps: 10_000, commissionBps: 0 }
 
-/** What withdrawing a project that nobody has does now, for the page that asks. */
+/** What withdrawing a project that no one has does now, for the page that asks. */
 export async function readWithdrawal(projectId: string): Promise<Withdrawal> {
   return withdrawalOf(db(), await findOrderOf({ projectId }))
 }

@@ -29,7 +29,7 @@ export async function sendMoneyNews(
   { kind, orderId, job, actorId }: MoneyNewsOf,
   letters: readonly MoneyLetter[],
 ): Promise<void> {
-  // A project whose Orbiter is still being found has nobody to write to.
+  // A project whose Orbiter is still being found has no one to write to.
   if (letters.length === 0) return
   for (const { userId, says } of letters)
     await recordEvent(tx, {

@@ -141,7 +141,7 @@ test('a process that dies between the gateway and its commit loses nothing and c
   const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
   const chargeId = await chargeOf(paymentId)
-  // The gateway has charged the card, and nobody has heard of it.
+  // The gateway has charged the card, and no one has heard of it.
   await gateway().capture(chargeId, `capture:${paymentId}`)
   expect(await repeatPayments()).toBe(0)
   freeze('2026-11-10T12:05:00Z')

@@ -5,7 +5,7 @@ import type { OrderRow } from '#app/features/payments/orders.server.ts'
 import type { OrderStanding } from '#app/features/payments/refund-plan.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** The postings that make up what is earned of the price; tips are nobody else's. */
+/** The postings that make up what is earned of the price; tips are no one else's. */
 const EARNING = sql.join([sql`'release'`, sql`'refund'`, sql`'dispute-lost'`])
 
 /** Of a locked order, or as it is at this moment for a preview. */

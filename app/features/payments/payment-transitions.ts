@@ -161,7 +161,7 @@ export const REFUND_TRANSITIONS: readonly Transition<
     ['created', 'failed'] as const,
     { action: 'wait', by: ['gateway'], to: 'waiting', event: 'order.money-moved' } as const,
   ),
-  // The gateway had taken it on before it told somebody else of the dispute.
+  // The gateway had taken it on before it told someone else of the dispute.
   { action: 'accept', by: ['gateway'], from: 'waiting', to: 'created', event: 'order.money-moved' },
   // The dispute is won, or it was about less than this refund.
   { action: 'resume', by: ['gateway'], from: 'waiting', to: 'created', event: 'order.money-moved' },

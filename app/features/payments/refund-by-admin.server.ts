@@ -56,12 +56,12 @@ function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm)
       "The customer's bank disputes this charge. You can refund once the dispute is decided.",
     )
   if (order.state !== 'held' && order.state !== 'settled')
-    throw new Conflict('not-charged', 'Nothing of this order is left to refund.')
+    throw new Conflict('not-charged', "There's nothing left to refund.")
   const cents = centsOf(sent.amount)
   if (cents === null || cents === 0)
     throw new InvalidInput({ amount: 'Enter an amount, such as 50 or 49.50.' })
   const most = mostRefundable(standing, sent.bearer)
-  if (cents > most) throw new InvalidInput({ amount: `At most ${formatCents(most)} can go back.` })
+  if (cents > most) throw new InvalidInput({ amount: `You can refund up to ${formatCents(most)}.` })
   return { cents, plan: planRefund(standing, sent.bearer, cents) }
 }
 
@@ -102,7 +102,7 @@ export async function previewRefund(
 }
 
 /**
- * Refunds what the preview has shown, once for a form. The customer and the Orbiters are told.
+ * Refunds what the preview has shown, once for a form. The customer and the Orbiters are notified.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`changed` where the preview no longer fits)
  */
 export async function refundByAdmin(
@@ -120,7 +120,10 @@ export async function refundByAdmin(
       const standing = await readStanding(tx, order)
       const { cents, plan } = requirePlan(order, standing, sent)
       if (shownPlan(plan, order) !== shown)
-        throw new Conflict('changed', 'The money has moved since this preview. Look again.')
+        throw new Conflict(
+          'changed',
+          'The amounts have changed since this preview. Check them again.',
+        )
       await postRefund(tx, order, {
         key: formKey,
         cents,

@@ -31,8 +31,8 @@ export async function callAboutRefund(tx: Tx, refund: FailedRefund): Promise<voi
     actorId: null,
     says: `A refund of ${amount} failed`,
     more: [
-      refund.failure ?? 'The card company named no reason.',
-      'The customer still waits for this money. Send it again, or find another way.',
+      refund.failure ?? 'No reason was given by the card issuer.',
+      'The customer is still waiting for this money. Send it again, or refund them another way.',
     ],
     facts: [
       ['Customer', fullName],

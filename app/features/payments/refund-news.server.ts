@@ -43,8 +43,8 @@ function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
     userId: orbiterId,
     says: `${formatCents(cents)} of your earnings goes back to ${job.customerName}`,
     more: [
-      `We refunded ${given}. Orbit gives back its fee on this part, and you give back the rest.`,
-      'It comes out of your wallet. What is missing there comes off your next earnings.',
+      `We refunded ${given}. Orbit returns its fee on this part, and the rest comes from your earnings.`,
+      'It comes out of your wallet. Any shortfall comes out of your next earnings.',
       `Reason: ${reason}`,
     ],
   }))
@@ -57,7 +57,7 @@ function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
       ? {
           userId: orbiterId,
           says: `Orbit refunded ${job.customerName} ${given}. Your earnings stay the same`,
-          more: ['Orbit alone pays for it.', `Reason: ${reason}`],
+          more: ['Orbit covers it in full.', `Reason: ${reason}`],
         }
       : {
           userId: orbiterId,

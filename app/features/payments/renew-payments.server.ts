@@ -1,4 +1,4 @@
-/** Reservations that are about to lapse are made anew with the same card, without its owner. */
+/** Reservations that are about to lapse are made again with the same card, without its owner. */
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'

@@ -86,7 +86,7 @@ async function capturedAndFailed() {
   return order
 }
 
-test('a reservation that lapses within a day is made anew with the same card, once, and the earlier one is let go [P-PAY-06]', async () => {
+test('a reservation that lapses within a day is made again with the same card, once, and the earlier one is let go [P-PAY-06]', async () => {
   freeze(RESERVED_AT)
   const { orderId, paymentId } = await waitingOrder('confirms')
   expect(await renewDuePayments()).toBe(0)
@@ -238,7 +238,7 @@ test('a card whose bank refuses the renewal leaves the order open, until another
   expect(await stateOf(orderId)).toBe('authorized')
 })
 
-test('a reservation that lapsed unnoticed is made anew; charging it then succeeds', async () => {
+test('a reservation that lapsed unnoticed is made again; charging it then succeeds', async () => {
   freeze(RESERVED_AT)
   const { orderId, paymentId } = await waitingOrder()
   freeze(OVER)
@@ -248,7 +248,7 @@ test('a reservation that lapsed unnoticed is made anew; charging it then succeed
   expect(await statesOf(orderId)).toEqual(['lapsed', 'authorized'])
 })
 
-test('a charge at acceptance that finds the reservation lapsed reserves and charges the card anew', async () => {
+test('a charge at acceptance that finds the reservation lapsed reserves and charges the card again', async () => {
   freeze(RESERVED_AT)
   const { orderId, paymentId } = await waitingOrder()
   freeze(OVER)

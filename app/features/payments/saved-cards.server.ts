@@ -1,5 +1,5 @@
 /**
- * Cards that the gateway keeps of a customer: for a reservation that is made anew, and for a tip
+ * Cards that the gateway keeps of a customer: for a reservation that is made again, and for a tip
  * with one press. Orbit knows them from the payments that they were used for.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
@@ -45,7 +45,7 @@ const UNDER_WAY: ReadonlySet<PaymentState> = new Set(['needs-action', 'authorize
 const WAITS =
   'This card is reserved for a booking that has not been charged yet. You can remove it once the booking is accepted and charged, or after you cancel the booking.'
 const IN_PROGRESS =
-  'A payment with this card is in progress. You can remove it once that payment is complete or was given up, which takes half an hour at most.'
+  'A payment with this card is in progress. You can remove it once that payment is complete or has expired, within half an hour.'
 
 /** Payments with a card that wasn't removed, newest first. */
 const usesOf = (executor: Db | Tx, customerId: string) =>
@@ -81,7 +81,7 @@ function expiryOf({ month, year }: NonNullable<SavedMethod['expires']>): string 
   return `${verb} in ${name}`
 }
 
-/** A reservation of an order is made anew with its card, also just after it has lapsed. */
+/** A reservation of an order is made again with its card, also just after it has lapsed. */
 function neededFor(uses: readonly Use[]): string | null {
   const holds = ({ state, purpose, orderState }: Use) =>
     purpose === 'order' &&
@@ -117,7 +117,7 @@ async function readExpiry(own: Gateway, { methodId }: Use): Promise<string | nul
   try {
     const method = await own.readMethod(methodId ?? '')
     if (!method) return null
-    return method.expires ? expiryOf(method.expires) : 'A test card: its expiry date is not kept'
+    return method.expires ? expiryOf(method.expires) : "A test card: its expiry date isn't stored"
   } catch (error) {
     // The card can be named, and removed, without it.
     if (error instanceof GatewayUnavailable) return "Its expiry date can't be read right now"
@@ -181,7 +181,7 @@ function lockOrdersOf(tx: Tx, customerId: string) {
     .execute()
 }
 
-/** Every card of somebody who closes their account; nothing is open any more then. */
+/** Every card of someone who closes their account; nothing is open any more then. */
 export async function forgetCardsOf(tx: Tx, customerId: string): Promise<void> {
   const saved = await tx
     .selectFrom('payments')

@@ -33,7 +33,7 @@ const site = paymentSite()
 afterAll(() => void vi.restoreAllMocks())
 
 const EXPIRY =
-  site.name === 'stripe' ? 'Expires in September 2039' : 'A test card: its expiry date is not kept'
+  site.name === 'stripe' ? 'Expires in September 2039' : "A test card: its expiry date isn't stored"
 
 /** What the queue would do next. */
 async function forgetAtGateway(): Promise<void> {
@@ -99,7 +99,7 @@ test('removed again, also ten times at once, a card is removed once [P-PAY-44]',
   expect(await removeSavedCard(customer, card?.id ?? '')).toMatchObject({ wasThere: false })
 })
 
-test('nobody else sees or removes a card', async () => {
+test('no one else sees or removes a card', async () => {
   const { customer, orbiter } = await paidBooking('completed')
   const [card] = await listSavedCards(customer)
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
@@ -182,7 +182,7 @@ test('while the gateway is away, a card is named and can be removed', async () =
   expect(await removeSavedCard(customer, card?.id ?? '')).toMatchObject({ wasThere: true })
 })
 
-test('whoever deletes their account leaves no card behind', async () => {
+test('anyone who deletes their account leaves no card behind', async () => {
   const { customer } = await paidBooking('completed')
   const [methodId] = await methodsOf(customer)
   const password = 'a long password'

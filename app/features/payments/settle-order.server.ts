@@ -59,7 +59,7 @@ export async function isCapturing(executor: Db | Tx, orderId: string): Promise<b
   return payment !== undefined
 }
 
-/** Its card, if it has one, is reserved, and nobody is charging it. */
+/** Its card, if it has one, is reserved, and no one is charging it. */
 export async function isReserved(
   executor: Db | Tx,
   { id, state }: Pick<OrderRow, 'id' | 'state'>,
@@ -94,7 +94,7 @@ export async function earnShare(tx: Tx, order: OrderRow, share: EarnedShare): Pr
   const { key, cents, orbiterId, commissionBps } = share
   if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
   if (order.isDisputed) throw new Conflict('disputed', 'The payment is disputed.')
-  if (cents > openCentsOf(order)) throw new Conflict('too-much', 'Less than that is held.')
+  if (cents > openCentsOf(order)) throw new Conflict('too-much', "That's more than we're holding.")
   if (cents > 0) {
     const { isNew } = await post(tx, {
       key: `release:${order.id}:${key}`,
@@ -133,7 +133,7 @@ export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Prom
   const { key, cents, kind, reason, createdBy } = refund
   if (order.isDisputed) throw new Conflict('disputed', 'The payment is disputed.')
   if (order.state !== 'held') throw new Conflict('not-held', 'Nothing is held for this booking.')
-  if (cents > openCentsOf(order)) throw new Conflict('too-much', 'This is more than is held.')
+  if (cents > openCentsOf(order)) throw new Conflict('too-much', "That's more than we're holding.")
   if (cents === 0) return
   const parts = { order, cents, refundedCents: order.refundedCents + order.lostCents }
   const { isNew } = await post(tx, {

@@ -125,7 +125,7 @@ export async function retryPayout(viewer: Viewer, input: unknown): Promise<void>
     const { orbiterId, amountCents, state } = payout
     if (state === 'created') await enqueue(tx, SEND_PAYOUT, [{ payoutId: id }])
     else if (state === 'failed') await startPayoutOf(tx, orbiterId, newId(), shownCents)
-    else throw new Conflict('not-open', 'This payout needs no other try.')
+    else throw new Conflict('not-open', "This payout can't be retried.")
     await recordAudit(tx, {
       area: 'admin',
       action: 'payout.retried',

@@ -39,7 +39,7 @@ async function failedPayout(cents: number) {
   return { orbiter, payoutId }
 }
 
-test('admins see all payouts by state and person, and nobody else does [P-PAY-22]', async () => {
+test('admins see all payouts by state and person, and no one else does [P-PAY-22]', async () => {
   const viewer = await admin()
   const { orbiter, payoutId } = await failedPayout(5000)
   const failed = await listPayouts(viewer, table('state=failed'))

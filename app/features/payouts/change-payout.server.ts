@@ -81,7 +81,7 @@ async function callAboutPayout(
     actorId: null,
     says: `A payout of ${amount} failed`,
     more: [
-      payout.failure ?? 'The bank named no reason.',
+      payout.failure ?? 'No reason was given by the bank.',
       'The money is in the wallet again. Try the payout once more, or help the Orbiter with their bank account.',
     ],
     facts: [

@@ -63,7 +63,7 @@ const madeOf = async (key: string, orbiterId: string) => {
     : transfers.length
 }
 
-test('an Orbiter adds a bank account on the gateway’s page, and nobody else has one', async () => {
+test('an Orbiter adds a bank account on the gateway’s page, and no one else has one', async () => {
   const orbiter = await createOrbiter()
   const first = await openAccount(viewerOf(orbiter))
   expect(first).toContain(await accountIdOf(orbiter.id))

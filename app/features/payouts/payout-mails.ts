@@ -23,7 +23,7 @@ export function payoutMail(
     outcome === 'paid'
       ? [`We paid ${amount} to ${bank}.`, 'Your wallet shows which jobs it comes from.']
       : [
-          `${bank} sent your payout of ${amount} back. ${payout.failure ?? ''}`.trim(),
+          `${bank} returned your payout of ${amount}. ${payout.failure ?? ''}`.trim(),
           'The money is in your wallet again. Check your bank account there, then pay it out again.',
         ]
   return {

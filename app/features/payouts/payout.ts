@@ -27,7 +27,7 @@ export interface BankAccount {
   bankLastFour: string | null
   /** What the gateway needs, as a sentence. */
   problem: string | null
-  /** Why the bank sent the last payout back. */
+  /** Why the bank returned the last payout. */
   refusal: string | null
   isWeekly: boolean
 }
@@ -45,7 +45,7 @@ export const isReady = (account: BankAccount | null): account is BankAccount =>
 
 /** How an account stands, for its owner; null where there is nothing to say. */
 export function accountSentence(account: BankAccount): string | null {
-  if (account.refusal) return `${bankOf(account)} sent the last payout back. ${account.refusal}`
+  if (account.refusal) return `${bankOf(account)} returned the last payout. ${account.refusal}`
   if (account.problem) return account.problem
   switch (account.state) {
     case 'started':

@@ -57,7 +57,7 @@ test('a statement begins with the balance of the month before, and its lines add
       { kind: 'earned', label: 'Earned', cents: 5000 },
       { kind: 'tips', label: 'Tips, 1', cents: 3000 },
       { kind: 'payout', label: 'Payout, Nov 5', cents: -25_000 },
-      { kind: 'payout-returned', label: 'Payout sent back, Nov 5', cents: 25_000 },
+      { kind: 'payout-returned', label: 'Payout returned, Nov 5', cents: 25_000 },
       { kind: 'payout', label: 'Payout, Nov 20', cents: -11_000 },
     ],
     closingCents: 17_000,

@@ -23,7 +23,7 @@ import { db } from '#app/platform/db.ts'
 const NEWEST = 6
 const MOST_OPEN = 5
 
-/** @throws NotFound for nobody, and where payments are off */
+/** @throws NotFound for no one, and where payments are off */
 export async function readWallet(orbiterId: string): Promise<Wallet> {
   const timeZone = await zoneOf(orbiterId)
   const today = todayIn(timeZone, now())

@@ -38,7 +38,7 @@ export async function requestPayout(viewer: Viewer, input: unknown): Promise<voi
 /**
  * Starts the payout of all that is available to an Orbiter; a second time with its id changes
  * nothing.
- * @param shownCents what whoever asks has seen
+ * @param shownCents what the person who asks has seen
  * @throws Conflict (`no-account`, `below-minimum`, `amount-changed`)
  */
 export async function startPayoutOf(

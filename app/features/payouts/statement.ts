@@ -87,7 +87,7 @@ function labelOf(kind: StatementKind, { jobs, count, day }: StatementSum): strin
     case 'payout':
       return `Payout, ${day}`
     case 'payout-returned':
-      return `Payout sent back, ${day}`
+      return `Payout returned, ${day}`
     case 'other':
       return 'Adjustments'
   }

@@ -88,7 +88,7 @@ function entryOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): W
   const cents = isOwed ? -row.cents : row.cents
   const day = formatDay(row.postedAt, facts.timeZone)
   const [title, about] = wordsOf({ ...row, cents }, name, facts)
-  const owed = cents > 0 ? 'Repaid what you owed.' : 'Owed. It comes off your next jobs.'
+  const owed = cents > 0 ? 'Repaid what you owed.' : 'Owed. It comes out of your next earnings.'
   return {
     id: String(row.id),
     title,
@@ -112,7 +112,7 @@ function wordsOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): [
     case 'payout':
       return [`Payout to ${bank}`, '']
     case 'payout-returned':
-      return [`Payout sent back by ${bank}`, payout?.failure ?? '']
+      return [`Payout returned by ${bank}`, payout?.failure ?? '']
     case 'refunded':
       return [`Refund: ${job}`, row.memo ?? '']
     case 'disputed':

@@ -151,7 +151,7 @@ const MOST_SUGGESTED = 4
 
 /**
  * The place that a form's text means: its name with at most one typing error. States are too large
- * to be where somebody works or an event is. Without a clear answer, the places that may be meant.
+ * to be where someone works or an event is. Without a clear answer, the places that may be meant.
  */
 export async function resolvePlace(text: string): Promise<Resolution> {
   const matches = (await matchPlaces(text, 12)).filter(({ place }) => place.kind !== 'state')

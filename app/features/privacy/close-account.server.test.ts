@@ -150,7 +150,7 @@ test('the last admin stays; the password and the tick are asked for', async () =
   })
 })
 
-test('the export holds what is known of the person, of nobody else, and no key to the account', async () => {
+test('the export holds what is known of the person, of no one else, and no key to the account', async () => {
   const customer = await createUser({ password })
   await signedInCookie(customer)
   const { id, orbiter } = await createBooking({ customer, notes: 'Side door' })
@@ -217,7 +217,7 @@ test('files go with their owner, except those that are shown elsewhere too', asy
   expect(await headFile('pictures/shared.webp')).not.toBeNull()
 })
 
-test('the likes of somebody who leaves are taken back, and the counts go down', async () => {
+test('the likes of someone who leaves are taken back, and the counts go down', async () => {
   const [customer, other] = [await createUser({ password }), await createUser()]
   const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })
   for (const person of [customer, other]) await setReelLike(viewerOf(person), id, { isLiked: true })

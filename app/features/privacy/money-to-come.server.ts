@@ -1,4 +1,6 @@
-/** What an Orbiter is still to get of work that is done: nobody could be paid it after they leave. */
+/**
+ * What an Orbiter is still to get of work that is done: no one could be paid it after they leave.
+ */
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
 

@@ -106,7 +106,7 @@ test('no name and no address of a customer stays in any table, events included, 
   )
   expect(await readSays(orbiter.id)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^The bank of Former customer disputes \$/),
+      expect.stringMatching(/^Former customer's bank disputed a \$/),
       expect.stringMatching(/goes back to Former customer$/),
       'Robin Vale added a note',
     ]),
@@ -125,7 +125,7 @@ test('no name and no address of an Orbiter stays either', async () => {
   )
 })
 
-/** The sentences that somebody read about the money of their bookings. */
+/** The sentences that someone read about the money of their bookings. */
 async function readSays(userId: string): Promise<string[]> {
   const events = await db()
     .selectFrom('events')

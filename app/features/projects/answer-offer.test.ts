@@ -75,7 +75,7 @@ test('the first to accept has the job; the rest are told kindly; accepting again
   )
 })
 
-test('a hundred Orbiters accept the same job at once: one has it, the others hear that somebody was quicker [P-AASG-05]', async () => {
+test('a hundred Orbiters accept the same job at once: one has it, the others hear that someone was quicker [P-AASG-05]', async () => {
   freeze('2026-07-02T15:00:00Z')
   const orbiters = await Promise.all(
     Array.from({ length: 100 }, () => createTrained({ location: 'Miami, FL' })),

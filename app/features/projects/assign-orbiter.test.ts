@@ -121,7 +121,7 @@ test('the question says whom it books, who is told, what they earn, and which of
   ])
 })
 
-test('nobody without the training is assigned, not even by the team, which reads why [P-TRAIN-03]', async () => {
+test('no one without the training is assigned, not even by the team, which reads why [P-TRAIN-03]', async () => {
   freeze('2026-07-03T15:00:00Z')
   const viewer = await admin()
   const { id: orbiterId } = await createInterviewed({
@@ -196,7 +196,7 @@ async function createRefused(): Promise<Record<string, TestUser>> {
   }
 }
 
-test('whoever can’t take the job is refused with the reason, before the question and after it, and nothing changes [P-AORB-09]', async () => {
+test('anyone who can’t take the job is refused with the reason, before the question and after it, and nothing changes [P-AORB-09]', async () => {
   freeze('2026-07-03T15:00:00Z')
   const viewer = await admin()
   const refused = await createRefused()
@@ -240,7 +240,7 @@ test('pressed twice, also at once, it happens once', async () => {
   })
 })
 
-test('emails, notices and the timeline say that our team chose the Orbiter; nobody reads that someone accepted', async () => {
+test('emails, notices and the timeline say that our team chose the Orbiter; no one reads that someone accepted', async () => {
   freeze('2026-07-05T15:00:00Z')
   const viewer = await admin()
   const [chosen, other] = [await createIn('Chicago, IL'), await createIn('Chicago, IL')]

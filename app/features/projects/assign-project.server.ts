@@ -106,7 +106,7 @@ export async function lockProject(
   }
 }
 
-/** The assignment of whoever has the project now. */
+/** The assignment of the person who has the project now. */
 export function findLiveAssignment(tx: Tx, projectId: string) {
   return tx
     .selectFrom('orbiterAssignments')

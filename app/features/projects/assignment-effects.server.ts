@@ -47,7 +47,7 @@ export async function readChargeLine(
   }
 }
 
-/** A line each: who is booked, who is told, who earns what, and which offers and requests end. */
+/** A line each: who is booked and notified, who earns what, and which offers and requests end. */
 export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<string[]> {
   const { project, candidate } = effects
   const name = candidate.fullName

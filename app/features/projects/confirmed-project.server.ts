@@ -21,6 +21,6 @@ const hasBegun = () => sql`coalesce((
 export const isSearchOver = (): RawBuilder<boolean> =>
   sql<boolean>`(p.match_status in ('searching', 'unfilled') and ${hasBegun()} and not ${IS_UNTOLD})`
 
-/** Of `video_projects p`: nobody looks for an Orbiter any more, and nobody will. */
+/** Of `video_projects p`: no one looks for an Orbiter any more, and no one will. */
 export const isGivenUp = (): RawBuilder<boolean> =>
   sql<boolean>`((p.status = 'completed' or (p.match_status = 'none' and ${hasBegun()})) and not ${IS_UNTOLD})`

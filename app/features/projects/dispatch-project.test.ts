@@ -138,7 +138,7 @@ test('near the event offers stand a quarter of an hour', async () => {
   expect((await offersOf(id))[0]?.expiresAt).toEqual(new Date('2026-06-03T11:45:00Z'))
 })
 
-test('a job that nobody can take reaches the admin, once, with whoever comes nearest; and goes on when somebody turns up [D-18]', async () => {
+test('a job that no one can take reaches the admin, once, with the person who comes nearest; and goes on when someone turns up [D-18]', async () => {
   freeze('2026-06-04T15:00:00Z')
   const resting = await createTrained({ location: 'Los Angeles, CA', isAvailable: false })
   const elsewhere = await createTrained({
@@ -162,7 +162,7 @@ test('a job that nobody can take reaches the admin, once, with whoever comes nea
   expect((await offersOf(id)).map((offer) => offer.orbiterId)).toEqual([late.id])
 })
 
-test('past the promised time the admin has it in hand, though somebody is still being asked', async () => {
+test('past the promised time the admin has it in hand, though someone is still being asked', async () => {
   freeze('2026-06-05T15:00:00Z')
   await trainedIn('Chicago, IL', 30)
   const { id } = await createJob({ city: 'Chicago' })
@@ -197,7 +197,7 @@ test('killed after any step of a dispatch, the job run again offers once [D-18]'
   }
 })
 
-test('a search whose next step is put off while a job gets to it asks nobody yet', async () => {
+test('a search whose next step is put off while a job gets to it asks no one yet', async () => {
   freeze('2026-06-07T15:00:00Z')
   await trainedIn('Miami, FL', 1)
   const { id } = await createJob({ city: 'Miami' })

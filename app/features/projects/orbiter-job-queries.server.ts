@@ -30,7 +30,7 @@ interface Job extends ProjectParts {
   /** The area and the way there, while the address is hidden. */
   nearby: string | null
   timeZone: string
-  /** The zone of whoever reads it. */
+  /** The zone of the person who reads it. */
   readerZone: string
   notes: string | null
   earningsCents: number | null
@@ -53,7 +53,7 @@ export interface Assignment extends Job, StateWords {
   /** From when on the start can be reported, ISO 8601; null: any time. */
   startOpensAt: string | null
   canStart: boolean
-  /** Nothing was sold that could be delivered, all sessions have begun, and nobody has ended it. */
+  /** Nothing was sold that could be delivered, all sessions have begun, and no one has ended it. */
   canComplete: boolean
 }
 

@@ -25,7 +25,7 @@ export interface CustomerProject extends ProjectParts, StateWords {
   /** Where it takes place; null for a project without a date. */
   city: string | null
   timeZone: string
-  /** The zone of whoever reads it. */
+  /** The zone of the person who reads it. */
   readerZone: string
   priceCents: number | null
   budgetRange: string | null
@@ -36,7 +36,7 @@ export interface CustomerProject extends ProjectParts, StateWords {
 
 const MOST = 50
 
-/** Whoever has the project now, or has completed it. */
+/** The person who has the project now, or has completed it. */
 const HAS_IT = ['assigned', 'in_progress', 'completed'] as const
 
 function projects() {

@@ -70,7 +70,7 @@ export interface StateWords {
   sentence: Sentence
 }
 
-/** @param people the Orbiter's name is null while nobody has the project */
+/** @param people the Orbiter's name is null while no one has the project */
 export function notifyProject(
   { managed, sessionFacts }: ProjectStateRow,
   side: JobSide,

@@ -36,7 +36,7 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** Nobody has it, and somebody is being looked for. */
+/** No one has it, and someone is being looked for. */
 export const isSearching = (matchStatus: string | null): boolean =>
   matchStatus === 'searching' || matchStatus === 'unfilled'
 

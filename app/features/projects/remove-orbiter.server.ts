@@ -148,7 +148,8 @@ export async function withdrawProject(
 }
 
 /**
- * Ends a project that nobody has paid for: the card could not be charged. Its Orbiter is free again.
+ * Ends a project that no one has paid for: the card could not be charged. Its Orbiter is free
+ * again.
  * @returns what it was until then; null: it was over already
  */
 export async function endUnpaidProject(

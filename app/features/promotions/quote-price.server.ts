@@ -104,7 +104,7 @@ async function findPromo(
   return promo
 }
 
-/** What stands against a code, whoever uses it; null: nothing. */
+/** What stands against a code, no matter who uses it; null: nothing. */
 function problemOf(promo: PromoRow, priceCents: number): string | null {
   const { isActive, startsAt, endsAt, minPriceCents } = promo
   const day = (at: Date) => formatDay(at, DEFAULT_ZONE)

@@ -5,7 +5,7 @@ export type DeclaredMusic = Pick<Version, 'music' | 'musicTitle' | 'isBusinessCl
 
 export type MusicClearance = 'none' | 'cleared' | 'not cleared' | 'unknown'
 
-/** What was made for this film needs nobody else's permission. */
+/** What was made for this film needs no one else's permission. */
 export function clearanceOf({
   music,
   isBusinessCleared,

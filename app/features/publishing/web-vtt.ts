@@ -70,7 +70,7 @@ function nextWords(lines: readonly string[], timesAt: TimesAt, at: number): numb
 
 /**
  * Reads a WebVTT, SubRip or SubViewer file. Notes, styles, regions and positions are left out.
- * @returns a sentence for whoever sent it where it is none
+ * @returns a sentence for the person who sent it where it is none
  */
 export function readVtt(file: string): Cue[] | string {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)

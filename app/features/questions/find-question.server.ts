@@ -7,7 +7,7 @@ import { ownMedia } from '#app/base/own-media.ts'
 const NOT_THERE = "This person can't be asked a question."
 
 export interface FoundQuestion {
-  /** Null: nobody has written yet. */
+  /** Null: no one has written yet. */
   id: string | null
   otherId: string
   otherName: string

@@ -78,7 +78,7 @@ test('the same form sent twice is one message and one email; with other words it
   expect(mails).toHaveLength(1)
 })
 
-test('only a listed Orbiter can be asked, nobody asks themselves, and an empty question is refused', async () => {
+test('only a listed Orbiter can be asked, no one asks themselves, and an empty question is refused', async () => {
   const { customer, orbiter } = await setUp()
   const hidden = await createOrbiter({ listed: false })
   for (const id of [hidden.id, customer.id, newId(), 'x'])

@@ -39,7 +39,7 @@ const OBJECT_OF = {
 } as const satisfies Record<MovementKind, string>
 
 /**
- * What the gateway has and the ledger lacks may be an event that got lost, so it is read anew and
+ * What the gateway has and the ledger lacks may be an event that got lost, so it is read again and
  * followed first. What the ledger has and the day lacks may have moved on another day.
  */
 export async function checkDay(day: string, followers: EventFollowers): Promise<Difference[]> {

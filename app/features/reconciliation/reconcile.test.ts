@@ -62,7 +62,7 @@ async function charged() {
   return order
 }
 
-/** A charge that somebody made by hand in the gateway's dashboard. */
+/** A charge that someone made by hand in the gateway's dashboard. */
 async function foreignCharge(): Promise<string> {
   const { id } = await gateway().authorize({
     ...cardAttempt(700, site.token('pays')),
@@ -185,7 +185,7 @@ test('a dispute agrees on the day it is opened, and on the day it is won', async
   const order = await charged()
   advance({ days: 2 })
   const disputeId = await site.openDispute(order.chargeId)
-  // Nobody has reported it: the check does.
+  // No one has reported it: the check does.
   expect(await check(`${today.slice(0, 8)}12`)).toEqual([])
   advance({ days: 4 })
   await gateway().submitEvidence({ key: newId(), disputeId, text: 'winning_evidence' })

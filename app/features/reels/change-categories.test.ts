@@ -117,7 +117,7 @@ test('deleting one in use asks where its reels go', async () => {
   expect(await audited(id)).toEqual(['category.added', 'category.deleted'])
 })
 
-test('nobody but an admin manages categories', async () => {
+test('no one but an admin manages categories', async () => {
   const admin = await makeAdmin()
   await createCategory(admin, form('Guarded'))
   const { id } = await named('Guarded')

@@ -65,7 +65,7 @@ export async function changeReel(
   if (action === 'hide' || action === 'delete') await markReportsSettled(tx, reelId)
 }
 
-/** Removes a reel for good, such as when it may no longer be shown: nobody can restore it. */
+/** Removes a reel for good, such as when it may no longer be shown: no one can restore it. */
 export async function removeReel(tx: Tx, reelId: string, actorId: string): Promise<void> {
   await tx.deleteFrom('reels').where('id', '=', reelId).execute()
   await recordEvent(tx, {

@@ -165,7 +165,7 @@ test('the list is searched, filtered and sorted on the server, with wildcards ta
   expect(await titles('q=%25able')).toEqual([])
 })
 
-test('nobody but an admin manages reels, and an unknown one is not found', async () => {
+test('no one but an admin manages reels, and an unknown one is not found', async () => {
   const admin = await makeAdmin()
   const id = await createReel(admin, FORM)
   for (const roles of [['user'], ['orbiter'], []] as Viewer['roles'][]) {

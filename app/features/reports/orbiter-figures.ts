@@ -6,7 +6,7 @@ export interface OrbiterFigures {
   inProgress: number
   /**
    * Released to the Orbiter less the commission, from the ledger; null: nothing yet. Where Orbit
-   * charges nobody: agreed prices of accepted and completed bookings. In US cents.
+   * charges no one: agreed prices of accepted and completed bookings. In US cents.
    */
   earningsCents: number | null
   isEarned: boolean

@@ -29,7 +29,7 @@ export interface PlatformReport {
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
   deliveries: MetCommitments
-  /** Revenue comes from the ledger; otherwise from agreed prices, as nobody is charged. */
+  /** Revenue comes from the ledger; otherwise from agreed prices, as no one is charged. */
   isCharged: boolean
 }
 

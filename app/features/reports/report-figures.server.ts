@@ -18,7 +18,7 @@ const TOP_ORBITERS = 5
 export interface Figures {
   /**
    * What was charged to cards in the span less what went back, from the ledger; null: nothing was.
-   * Where Orbit charges nobody: agreed prices of bookings less what was to be refunded. In cents.
+   * Where Orbit charges no one: agreed prices of bookings less what was to be refunded. In cents.
    */
   revenueCents: number | null
   /** Orbit's commission of it, from the ledger. */

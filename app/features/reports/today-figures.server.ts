@@ -13,7 +13,7 @@ export interface TodayFigures {
   filming: number
   /**
    * Agreed today for the first time, US cents. A managed job that is given to another Orbiter is
-   * agreed on anew, and is not counted again.
+   * agreed on again, and is not counted again.
    */
   bookedCents: number
 }

@@ -34,7 +34,7 @@ test('the Orbiter replies once; the reply stands with the review and the custome
   })
 })
 
-test('nobody else replies, and not without words', async () => {
+test('no one else replies, and not without words', async () => {
   const { id, ours, customer } = await setUp()
   for (const viewer of [viewerOf(customer), viewerOf(await createOrbiter())])
     await expect(replyToReview(viewer, id, { reply: 'Me' })).rejects.toThrow(NotFound)

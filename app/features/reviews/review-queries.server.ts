@@ -24,7 +24,7 @@ function toReview(
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Anybody reads these: what both sides of a booking know of each other is not for everybody. */
+/** Anyone reads these: what both sides of a booking know of each other is not for everyone. */
 const ANY_VISITOR = { isAgreed: false, isOwn: false }
 
 function withoutContacts(review: Review): Review {

@@ -79,7 +79,7 @@ test.each(['pending', 'accepted', 'rejected', 'cancelled'] as const)(
   },
 )
 
-test("somebody else's booking is not there to be reviewed", async () => {
+test("someone else's booking is not there to be reviewed", async () => {
   const { id, orbiter } = await completed()
   for (const viewer of [
     viewerOf(await createUser()),

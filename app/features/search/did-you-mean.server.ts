@@ -1,4 +1,4 @@
-/** Where a search finds nobody: the nearest words or place with which it finds somebody. */
+/** Where a search finds no one: the nearest words or place with which it finds someone. */
 import { RELATED_PHRASES } from '#app/features/catalog/event-words.ts'
 import type { CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { findPlaces } from '#app/features/places/find-places.server.ts'

@@ -45,7 +45,7 @@ test('every filter has a chip that leads to the search without it', () => {
   expect(counts).toEqual([11, 11, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11])
 })
 
-test('without filters there is no chip, and the default has one only where nobody is found', () => {
+test('without filters there is no chip, and the default has one only where no one is found', () => {
   expect(searchChips({ ...DEFAULT_SEARCH, sort: 'price' }, '/browse', true)).toEqual([])
   expect(searchChips({ ...DEFAULT_SEARCH, rating: 5 }, '/browse', true)).toEqual([
     { label: '5.0 stars and up', href: '/browse' },

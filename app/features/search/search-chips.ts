@@ -51,7 +51,9 @@ function parts(search: CreatorSearch, isEmpty: boolean): [string, Partial<Creato
   return found
 }
 
-/** "Available only" is on by default, so it has a chip only where it may be why nobody was found. */
+/**
+ * "Available only" is on by default, so it has a chip only where it may be why no one was found.
+ */
 export function searchChips(
   search: CreatorSearch,
   pathname: string,

@@ -102,7 +102,7 @@ describe('one filter at a time', () => {
   })
 })
 
-test('nobody who is not listed is ever found', async () => {
+test('no one who is not listed is ever found', async () => {
   const { rows } = await readAllPages(anything)
   const unlisted = await db()
     .selectFrom('profiles')
@@ -166,7 +166,7 @@ test.each([
   '\u{1F3A5}',
   ':* & !x | (',
   'x'.repeat(100),
-])('%j finds nobody, and is a search like any other', async (term) => {
+])('%j finds no one, and is a search like any other', async (term) => {
   expect(await readAllPages({ ...anything, search: term })).toMatchObject({ rows: [], totals: [0] })
 })
 

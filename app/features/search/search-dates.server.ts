@@ -16,7 +16,7 @@ export interface FreeParts {
 
 export const ANY_DATE: FreeParts = { clocks: '', also: '', columns: [], mostCounted: 10_000 }
 
-/** To count somebody who is free, their calendar is read. */
+/** To count someone who is free, their calendar is read. */
 const MOST_COUNTED_FREE = 1000
 
 /** @param first the number of the first placeholder that `freeValues` fills */
@@ -30,7 +30,7 @@ export function freeParts(first: number): FreeParts {
   }
 }
 
-/** An hour is the shortest that can be requested from everybody. */
+/** An hour is the shortest that can be requested from everyone. */
 export function freeValues({ date, time }: CreatorSearch): unknown[] {
   const { durationMinutes } = GENERAL_OFFER
   return freeAtValues({ dates: [date], time: time || null, durationMinutes })

@@ -96,7 +96,7 @@ test('an accepted booking takes an Orbiter out of a search for its time, not for
   expect(row?.freeOn?.times.slice(4, 8)).toEqual(['11:00', '13:00', '13:30', '14:00'])
 })
 
-test('a day that is over has nobody', async () => {
+test('a day that is over has no one', async () => {
   freeze('2026-07-01T15:00:00Z')
   expect((await searchCreators({ ...DEFAULT_SEARCH, date: '2026-06-30' })).total).toBe(0)
 })

@@ -68,7 +68,7 @@ async function namedPlace(text: string): Promise<Place | null> {
   return place
 }
 
-/** The large place that a word means which nobody wrote, with one typing error. */
+/** The large place that a word means which no one wrote, with one typing error. */
 export async function misspelledPlace(word: string): Promise<Place | null> {
   if (word.length < SHORTEST_WITH_TYPO) return null
   const known = words.get(`~${word}`)

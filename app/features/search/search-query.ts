@@ -10,7 +10,7 @@ export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
   return cityId === null ? { state } : { cityId }
 }
 
-/** A tag that nobody has. */
+/** A tag that no one has. */
 export const NO_MATCH = quoted('none:')
 
 /** A lexeme or tag as a tsquery writes it. */

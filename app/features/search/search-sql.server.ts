@@ -39,7 +39,7 @@ export interface Parts extends OrderParts {
  * How the parts fit together: `guess` estimates how many match. Few are read through the index of
  * words or of places and sorted; of many, the index of the order is walked until a page is full.
  * PostgreSQL skips the part whose condition on `guess` is false. The subquery around the tsquery
- * keeps it from planning anew for each value.
+ * keeps it from planning again for each value.
  */
 export function searchSql({ first, matches, from, key, walk, isWalk, type, free }: Parts): string {
   const columns = CREATOR_CARD_COLUMNS.split(',').map((column) => `p.${column.trim()}`)

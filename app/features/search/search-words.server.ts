@@ -1,6 +1,6 @@
 /**
  * The words of a search as parts of a tsquery: stems, other words for the same, and what was meant
- * by a word that nobody wrote.
+ * by a word that no one wrote.
  */
 import { RELATED_PHRASES, relatedWords, WORDS_FOR_ALL } from '#app/features/catalog/event-words.ts'
 import { isOneTypo } from '#app/features/places/place-key.ts'
@@ -144,7 +144,7 @@ async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): P
   return [partOf(own), partOf(begins), partOf(inside)]
 }
 
-/** Everybody in the place, and those whose name it is. */
+/** Everyone in the place, and those whose name it is. */
 function placePart({ place, length }: PlaceWords, words: readonly SearchWord[]): string {
   const name = words.slice(0, length).map(({ token }) => quoted(`name:${token}`))
   return anyOf([placeTag(filterOf(place)), `(${name.join(' & ')})`])
@@ -178,8 +178,8 @@ async function rankedParts(words: readonly SearchWord[]): Promise<RankedPart[]> 
 }
 
 /**
- * The parts of a tsquery for some words, all of which must match: for each rank that finds more than
- * the one before it, the nearest first. A text without a letter or digit finds nobody.
+ * The parts of a tsquery for some words, all of which must match: for each rank that finds more
+ * than the one before it, the nearest first. A text without a letter or digit finds no one.
  */
 export async function rankWords(words: readonly SearchWord[]): Promise<string[][]> {
   const parts = await rankedParts(words)

@@ -120,7 +120,7 @@ describe('every field', () => {
   })
 })
 
-test('where nobody is found, the nearest word that finds somebody is named', async () => {
+test('where no one is found, the nearest word that finds someone is named', async () => {
   expect(await find('perfiumes')).toEqual([])
   const meant = (search: Partial<CreatorSearch>) => didYouMean({ ...DEFAULT_SEARCH, ...search })
   expect(await meant({ search: 'perfiumes' })).toMatchObject({ label: 'perfume' })

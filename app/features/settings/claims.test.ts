@@ -23,7 +23,7 @@ const audit = (viewer: Viewer) =>
     .orderBy('id')
     .execute()
 
-test('a claim is worded anew, hidden and brought back to the standard; each change is recorded once', async () => {
+test('a claim is worded again, hidden and brought back to the standard; each change is recorded once', async () => {
   const viewer = await admin()
   const { title, text } = STANDARD_CLAIMS.quality
   await changeClaim(viewer, 'quality', { title, text: 'Watch  the work\nfirst.', isShown: 'on' })

@@ -29,7 +29,7 @@ export function subscribeOrders(): void {
       'project.matched',
       'project.withdrawn',
       'project.completed',
-      // What an admin has set counts once its people are told.
+      // What an admin has set counts once its people are notified.
       'project.status-told',
     ],
     async (tx, events) => {

@@ -220,7 +220,7 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
   )
 })
 
-test('a project that is withdrawn while nobody has it is refunded whole', async () => {
+test('a project that is withdrawn while no one has it is refunded whole', async () => {
   const job = await takenJob()
   await giveBackJob(viewerOf(job.orbiter), job.assignmentId, { reason: 'Broken leg' })
   expect(await moneyOf(job.id)).toMatchObject({ state: 'held', held: PRICE })

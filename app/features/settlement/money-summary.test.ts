@@ -62,7 +62,7 @@ test('[P-CONST-06] what was charged is held until the delivery is approved, then
   freeze(new Date(startAt.getTime() + 1_800_000))
   await deliverAll(asOrbiter, id)
   expect((await read()).lead).toBe(
-    "$125.00 is held until you approve the delivery. If you don't answer, it counts as approved after 72 hours.",
+    "$125.00 is held until you approve the delivery. If you don't answer, it's approved automatically after 72 hours.",
   )
   await approveAll(asCustomer, id)
   const approved = 'Everything is approved. $125.00 is being released to'

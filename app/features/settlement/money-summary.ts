@@ -117,8 +117,8 @@ export function moneyLead(steps: readonly MoneyStep[], facts: SummaryFacts): str
     return `Everything is approved. ${formatCents(held)} is being released to ${to}, less Orbit’s fee.`
   if (held > 0)
     return side === 'customer'
-      ? `${formatCents(held)} is held until you approve the delivery. If you don't answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
-      : `${formatCents(held)} is held until ${customer} approves the delivery. Without an answer, it counts as approved after ${APPROVE_WITHIN_HOURS} hours.`
+      ? `${formatCents(held)} is held until you approve the delivery. If you don't answer, it's approved automatically after ${APPROVE_WITHIN_HOURS} hours.`
+      : `${formatCents(held)} is held until ${customer} approves the delivery. Without an answer, it's approved automatically after ${APPROVE_WITHIN_HOURS} hours.`
   const back = side === 'customer' ? 'you' : customer
   const parts = [
     earned > 0 && `${formatCents(earned)} was released to ${to}`,
@@ -161,7 +161,7 @@ export function moneyEvents(
     if (kind === 'refund-sent')
       return [{ at, title: `${formatCents(all)} went back to ${whose}`, tone: 'neutral' }]
     if (kind === 'refund-settled')
-      return [{ at, title: `The bank gave back ${formatCents(all)}`, tone: 'neutral' }]
+      return [{ at, title: `The bank refunded ${formatCents(all)}`, tone: 'neutral' }]
     return []
   })
   if (!card) return events

@@ -98,12 +98,12 @@ const TEXTS: Record<string, Text | undefined> = {
   'dispute-fee': () => 'Orbit pays the card company for the dispute',
   'dispute-won': ({ from }) =>
     from.kind === 'frozen'
-      ? 'The dispute is won. Nothing is frozen anymore'
-      : 'The dispute is won. The bank returns the money',
+      ? 'The dispute was won. Nothing is frozen anymore'
+      : 'The dispute was won. The bank returns the money',
   'dispute-lost': ({ from }) =>
     from.kind === 'tax'
       ? 'The dispute is lost, and its sales tax went back too'
-      : `The dispute is lost. ${from.kind === 'frozen' ? 'What was frozen' : 'What was held'} went back`,
+      : `The dispute was lost. ${from.kind === 'frozen' ? 'What was frozen' : 'What was held'} went back`,
   goodwill: (_leg, { memo }, { customer }) =>
     `A refund to ${customer ?? 'you'} that Orbit pays for${memo ? `: ${memo}` : ''}`,
 }

@@ -97,7 +97,7 @@ test('neither is a project', async () => {
   expect(matchStatus).toBe('matched')
 })
 
-test('nobody is reminded of a time that is not over soon any more', async () => {
+test('no one is reminded of a time that is not over soon any more', async () => {
   const { id, customer } = await unpaidBooking()
   const order = await orderOf(id)
   advance({ hours: 19 })

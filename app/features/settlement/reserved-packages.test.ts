@@ -142,7 +142,7 @@ test('two confirmations at once, an event of the gateway and repeated jobs charg
   expect((await gateway().readCharge(payment?.gatewayId ?? '')).capturedCents).toBe(PRICE)
 })
 
-test('an Orbiter who accepts while the card is reserved anew is paid by one charge, and the other reservation is let go [P-PAY-05] [P-PAY-06]', async () => {
+test('an Orbiter who accepts while the card is reserved again is paid by one charge, and the other reservation is let go [P-PAY-05] [P-PAY-06]', async () => {
   const job = await offeredJob()
   const [payment] = await paymentsOf(job.id)
   beforeAnswer(async () => {
@@ -191,7 +191,7 @@ test('a hand-over charges nothing again [P-PAY-08]', async () => {
   expect(capturesOf(payment?.gatewayId)).toBe(1)
 })
 
-test('while the search goes on, the reservation is made anew before it lapses, and the last one is charged [P-PAY-06] [P-PAY-08]', async () => {
+test('while the search goes on, the reservation is made again before it lapses, and the last one is charged [P-PAY-06] [P-PAY-08]', async () => {
   const job = await offeredJob()
   advance({ days: 6, hours: 1 })
   await Promise.all([renewDuePayments(), renewDuePayments()])
@@ -262,7 +262,7 @@ test('another card that is reserved during the search is charged only once an Or
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
 })
 
-test('an Orbiter who accepts while another card is awaited: nobody reads that they are booked, until it is charged [P-PAY-07]', async () => {
+test('an Orbiter who accepts while another card is awaited: no one reads that they are booked, until it is charged [P-PAY-07]', async () => {
   const job = await offeredJob('fails-later')
   const { id: paymentId } = (await paymentsOf(job.id))[0] ?? { id: '' }
   await renewPayment(paymentId)
@@ -282,7 +282,7 @@ test('an Orbiter who accepts while another card is awaited: nobody reads that th
   expect(await booksOf(job.id)).toEqual(charged(PRICE))
 })
 
-test('a card that can not be charged when the Orbiter is confirmed leaves a day for another one; until then nobody is booked [P-PAY-07]', async () => {
+test('a card that can not be charged when the Orbiter is confirmed leaves a day for another one; until then no one is booked [P-PAY-07]', async () => {
   const job = await offeredJob('fails-later')
   await accept(job)
   await settleMoney()

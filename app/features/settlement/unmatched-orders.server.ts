@@ -16,7 +16,7 @@ import type { Task } from '#app/platform/tasks.ts'
 
 const BATCH = 100
 
-/** Orders that are not charged, of projects that nobody has. */
+/** Orders that are not charged, of projects that no one has. */
 const listUncharged = () =>
   db()
     .selectFrom('orders as o')

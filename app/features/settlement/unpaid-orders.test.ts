@@ -73,7 +73,7 @@ test('a charge that fails at acceptance leaves the booking accepted; both sides 
   expect(await noticesOf(customer.id)).toEqual([{ kind: 'booking.payment-failed', readAt: null }])
 })
 
-test('until another card pays, nobody reads that they are booked, and the customer is asked at home [P-PAY-07]', async () => {
+test('until another card pays, no one reads that they are booked, and the customer is asked at home [P-PAY-07]', async () => {
   const { booking, customer, orbiter } = await unpaidBooking()
   const [mail] = await listMails({ to: customer.email, kind: 'booking-payment-failed' })
   expect(mail?.text).toContain("isn't booked yet")

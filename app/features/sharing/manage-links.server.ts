@@ -120,7 +120,10 @@ async function recordLink(
   })
 }
 
-/** Revokes a link at once; whoever has it open is turned away. @throws NotFound, NotAllowed, InvalidInput */
+/**
+ * Revokes a link at once; the person who has it open is turned away. @throws NotFound, NotAllowed,
+ * InvalidInput
+ */
 export async function revokeLink(viewer: Viewer, jobId: string, input: unknown): Promise<void> {
   const job = await getOwnJob(viewer, jobId)
   const { linkId } = parseInput(linkIdInput, input)

@@ -1,4 +1,4 @@
-/** What somebody with a link may do, and who they say they are. */
+/** What someone with a link may do, and who they say they are. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'

@@ -12,7 +12,7 @@ export interface TeamCall {
   subjectId?: string
   /** Who causes it; null: a bank, or the program. */
   actorId: string | null
-  /** One sentence that names nobody, because it outlives the people. */
+  /** One sentence that names no one, because it outlives the people. */
   says: string
   /** What happened, in the email. */
   more: readonly string[]

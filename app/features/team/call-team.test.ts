@@ -116,7 +116,7 @@ test('a payout that fails is told once, also if the job runs twice [P-ADM-18]', 
   expect(call.text).toContain(orbiter.fullName)
 })
 
-test('a day that differs is told once, on whichever nights it is checked, and anew once it differs otherwise [P-ADM-18]', async () => {
+test('a day that differs is told once, on whichever nights it is checked, and again once it differs otherwise [P-ADM-18]', async () => {
   freeze('2027-04-10T12:00:00Z')
   const admin = await adminViewer()
   const capture = async (cents: number) => {

@@ -47,7 +47,7 @@ export async function readTraining(viewer: Viewer): Promise<Training> {
   return readOf(viewer.id)
 }
 
-/** An Orbiter's, for an admin; of somebody unknown, nothing is read. @throws NotAllowed */
+/** An Orbiter's, for an admin; of someone unknown, nothing is read. @throws NotAllowed */
 export async function readTrainingOf(viewer: Viewer, orbiterId: string): Promise<Training> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return isUuid(orbiterId)

@@ -77,7 +77,7 @@ export async function resumeUploads(): Promise<void> {
 
 const before = (ms: number) => new Date(now().getTime() - ms)
 
-/** One that is being stored just now is left to whoever holds its lock. */
+/** One that is being stored just now is left to the holder of its lock. */
 async function resumeStored(untouchedMs: number): Promise<void> {
   await transaction(async (tx) => {
     const stuck = await tx

@@ -25,7 +25,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 /** @throws NotFound where no feature takes files for this */
 export function targetOf(targets: UploadTargets, purpose: UploadPurpose): UploadTarget {
   const target = targets[purpose]
-  if (!target) throw new NotFound('This page takes no files.')
+  if (!target) throw new NotFound("You can't upload files here.")
   return target
 }
 
@@ -104,7 +104,7 @@ async function requireOriginal(viewer: Viewer, id: string, small: NewUpload): Pr
   const isSame = original.purpose === small.purpose && original.subjectId === small.subject
   if (!isSame || original.originalId) throw new NotFound('There is no such upload.')
   if (original.state === 'failed' || original.state === 'cancelled')
-    throw new Conflict('over', 'This upload is over.')
+    throw new Conflict('over', 'This upload has ended.')
 }
 
 /** @throws Conflict (`too_many`, `too_much`) */

@@ -26,7 +26,7 @@ export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<Up
   return row
 }
 
-/** Whoever asks was found to be its owner. */
+/** The person who asks was found to be its owner. */
 export async function findAnnouncedSize(uploadId: string): Promise<number | null> {
   if (!isUuid(uploadId)) return null
   const row = await db()

@@ -22,7 +22,7 @@ export const REASONS = {
   broken: 'This file is cut short or damaged. Export it again and choose the new file.',
   mixed: 'This file contains more than a video or photo. Export it again and choose the new file.',
   tooManyPixels: 'This photo is too large. Choose one of at most 200 megapixels.',
-  lost: 'What arrived of this file was lost. Choose it again.',
+  lost: 'Part of this file was lost. Choose it again.',
 } as const
 
 const EMPTY = 'This file is empty. Choose another.'
@@ -32,8 +32,8 @@ const PLAIN_NAME = /^(?!\.{1,2}$)[^/\\]+$/
 const uploadFields = {
   id: z.uuid(),
   key: z.uuid('Reload the page and choose the file again.'),
-  purpose: z.enum(UPLOAD_PURPOSES, 'This page takes no files.'),
-  subject: z.uuid('This page takes no files.'),
+  purpose: z.enum(UPLOAD_PURPOSES, "You can't upload files here."),
+  subject: z.uuid("You can't upload files here."),
   name: requiredLine(UPLOAD_NAME_MAX, 'This file has no name. Rename it.').regex(
     PLAIN_NAME,
     'Rename this file: its name contains a slash.',

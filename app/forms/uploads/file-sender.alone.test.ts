@@ -78,7 +78,7 @@ test('signed out, nothing is asked until its person comes back', async () => {
   expect([asked, sender.isOver]).toEqual([3, true])
 })
 
-test('asked to wait, it waits, whoever is in a hurry; without a connection it is tried at once', async () => {
+test('asked to wait, it waits, no matter who is in a hurry; without a connection it is tried at once', async () => {
   vi.useFakeTimers()
   const busy = new Response(null, { status: 429, headers: { 'Retry-After': '600' } })
   answers = [busy, Response.error(), is('storing'), is('received')]
@@ -98,7 +98,7 @@ test('asked to wait, it waits, whoever is in a hurry; without a connection it is
   expect([asked, sender.isOver]).toEqual([4, true])
 })
 
-test('out of step again and again, it is left to whoever sends it', async () => {
+test('out of step again and again, it is left to the person who sends it', async () => {
   vi.useFakeTimers()
   answers = Array.from({ length: 9 }, () => new Response(null, { status: 423 }))
   const { sender, item } = begunFile()

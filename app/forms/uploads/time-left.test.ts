@@ -15,7 +15,7 @@ test('the time left follows the speed of the last seconds, and is unknown at fir
   // A slow start, then ten times as fast: what is older than 15 seconds no longer counts.
   expect(secondsLeft(read([0, 0], [10_000, 1000], [20_000, 11_000]), 21_000)).toBe(10)
   expect(secondsLeft(read([0, 5000], [3000, 5000]), 10_000), 'nothing arrives').toBeNull()
-  // The server has less than was sent: the speed is measured anew.
+  // The server has less than was sent: the speed is measured again.
   expect(secondsLeft(read([0, 8000], [3000, 2000]), 10_000)).toBeNull()
 })
 

@@ -244,7 +244,7 @@ async function askAgain(place: UploadPlace): Promise<void> {
   }
 }
 
-/** Whoever sent it has stopped, or is done. */
+/** The sender has stopped, or is done. */
 async function takeOver(sender: FileSender, uploadId: string | null): Promise<void> {
   const { place, id } = sender
   const isPaused = await isPausedFile(id).catch(() => false)

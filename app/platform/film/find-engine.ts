@@ -45,7 +45,7 @@ let found: Promise<Engine | null> | undefined
 export async function findEngine(): Promise<Engine | null> {
   found ??= look()
   const engine = await found
-  // Somebody may install it while the program runs.
+  // Someone may install it while the program runs.
   if (engine === null) found = undefined
   return engine
 }

@@ -45,7 +45,7 @@ let chart: ReturnType<typeof make> | null = null
 /** Made once for all tests. */
 const madeChart = () => (chart ??= make(films.file('chart')))
 
-test('a film that was trimmed without being encoded anew is as long as the part that plays', async () => {
+test('a film that was trimmed without being encoded again is as long as the part that plays', async () => {
   const { facts, measures, film } = await make(films.file('trimmed'))
   expect(facts.seconds).toBeCloseTo(2, 1)
   expect(measures.seconds).toBeCloseTo(2, 0)

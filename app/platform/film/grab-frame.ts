@@ -8,7 +8,7 @@ import type { Engine } from '#app/platform/film/find-engine.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
-/** Somebody may wait for it. */
+/** Someone may wait for it. */
 const LIMITS = { cpuSeconds: 30, wallSeconds: 120, bytes: 1200 * 1024 * 1024 }
 
 /**

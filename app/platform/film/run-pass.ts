@@ -18,8 +18,9 @@ export interface PassOptions {
 }
 
 /**
- * What FFmpeg's command says of pictures or sound that are lost. Other lines at the level of errors are
- * remarks: a film that was cut without being encoded anew has some, and every frame of it is right.
+ * What FFmpeg's command says of pictures or sound that are lost. Other lines at the level of errors
+ * are remarks: a film that was cut without being re-encoded has some, and every frame of it is
+ * right.
  */
 const DAMAGE =
   /error while decoding|error submitting packet|invalid data found|invalid nal|concealing|corrupt|partial file/i

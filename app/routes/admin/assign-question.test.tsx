@@ -65,7 +65,7 @@ test('“Assign” among the best matches asks first, without a script too, and 
   expect(await assignmentsOf(id)).toEqual([{ orbiterId: orbiter.id }])
 })
 
-test('whoever can’t take the job stands last with the reason, and the button is off; the address of the question says it too [P-AORB-09]', async () => {
+test('anyone who can’t take the job stands last with the reason, and the button is off; the address of the question says it too [P-AORB-09]', async () => {
   const viewer = await admin()
   const paused = await createTrained({
     fullName: 'Paula Pause',

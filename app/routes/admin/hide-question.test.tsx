@@ -1,4 +1,4 @@
-/** Hiding what somebody wrote is asked first, with the reason that they read. */
+/** Hiding what someone wrote is asked first, with the reason that they read. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'

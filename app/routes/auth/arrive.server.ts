@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /**
- * Does what the person wanted to do when they were asked to sign in for `next`. Whoever signs in and
- * has not agreed to what changed in the terms is asked on the way.
+ * Does what the person wanted to do when they were asked to sign in for `next`. Anyone who signs in
+ * and has not agreed to what changed in the terms is asked on the way.
  * @param sessionCookie the Set-Cookie header of the new session; null if they were signed in
  */
 export async function arrive(

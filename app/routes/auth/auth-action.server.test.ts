@@ -22,7 +22,7 @@ function send(fields: Record<string, string>) {
   })
 }
 
-test('while the demo is loaded, its people can be used with one press; nobody else can', async () => {
+test('while the demo is loaded, its people can be used with one press; no one else can', async () => {
   await db()
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: '2026-01-01T00:00:00Z' }) })

@@ -46,7 +46,7 @@ test('tabs are links; anything but sign-up is the sign-in tab [P-RTE-06] [P-AUTH
   expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*>Sign Up<\/a>/)
 })
 
-test('signing up starts with what somebody is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-10] [P-AUTH-15]', async () => {
+test('signing up starts with what someone is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-10] [P-AUTH-15]', async () => {
   const next = '&next=%2Fmy-bookings'
   const choice = await openAuth(`?tab=signup${next}`)
   expect(choice.text).toContain('Looking for Reels')
@@ -107,7 +107,7 @@ test('password managers know the fields [P-AUTH-04]', async () => {
   expect(text).toContain('At least 10 characters.')
 })
 
-test('somebody signed in is sent on, with where they wanted to go, on this site only [P-AUTH-03] [P-AUTH-16] [P-ROLE-02] [P-RTE-37]', async () => {
+test('someone signed in is sent on, with where they wanted to go, on this site only [P-AUTH-03] [P-AUTH-16] [P-ROLE-02] [P-RTE-37]', async () => {
   const viewer = viewerOf(await createUser())
   const leadFrom = async (query: string) => (await openAuth(query, undefined, viewer)).location
   expect(await leadFrom('')).toBe('/smart-dashboard')
@@ -146,7 +146,7 @@ test('the smart dashboard leads to the home of the first role [P-RTE-08] [P-AUTH
   expect(await lead(userDashboard, '/user-dashboard', viewer)).toBe('/dashboard')
 })
 
-test('one allowed role is enough; somebody without any is led home, with a toast [P-ROLE-03] [P-ROLE-04] [P-RTE-37]', async () => {
+test('one allowed role is enough; someone without any is led home, with a toast [P-ROLE-03] [P-ROLE-04] [P-RTE-37]', async () => {
   const both = viewerOf(await createUser({ roles: ['user', 'admin'] }))
   for (const path of ['/admin', '/my-bookings', '/dashboard'])
     expect(await askGuard(path, both)).toBe('as user, admin')
@@ -200,7 +200,7 @@ test('asking for the confirmation mail without a script [P-AUTH-06] [P-AUTH-07] 
   )
 })
 
-test('forms that nobody filled in do no harm', async () => {
+test('forms that no one filled in do no harm', async () => {
   for (const [form, status] of [
     [{}, 400],
     [{ intent: 'use-demo', demoEmail: 'admin@orbit.example' }, 400],

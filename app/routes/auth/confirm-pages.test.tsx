@@ -199,7 +199,7 @@ test('the pages that the links in account emails open, and the page that request
   }
 })
 
-test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async () => {
+test('a link to choose a password that someone else was sent leaves the person who is signed in as they are', async () => {
   const [user, other] = [await createUser(), await createUser({ password: PASSWORD })]
   const token = await issueToken(db(), other.id, 'reset-password', 60_000)
   const cookie = await signedInCookie(user)

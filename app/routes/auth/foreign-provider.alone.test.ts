@@ -36,7 +36,7 @@ async function walk(claims: ReturnType<typeof person>, change?: (back: URL) => v
   return arrive(back, cookie)
 }
 
-test('somebody new gets an account, and comes back to it even with another address', async () => {
+test('someone new gets an account, and comes back to it even with another address', async () => {
   const claims = person()
   const first = await walk(claims)
   expect(first).toMatchObject({
@@ -58,7 +58,7 @@ test('two tabs that begin a sign-in both arrive', async () => {
   expect(second.viewer?.id).toBe(first.viewer?.id)
 })
 
-test('a name of 501 letters locks nobody out', async () => {
+test('a name of 501 letters locks no one out', async () => {
   const claims = person({ name: 'A'.repeat(501) })
   const { viewer } = await walk(claims)
   expect(viewer?.fullName).toBe(claims.email.toLowerCase().split('@')[0])

@@ -47,7 +47,7 @@ test('without its keys there is no button, no way out and no way back', async ()
   expect(await showAuthPage(page('/auth'))).toMatchObject({ hasGoogle: true })
 })
 
-test('somebody new gets an account with a confirmed address and the way they wanted to go; the next time it is theirs', async () => {
+test('someone new gets an account with a confirmed address and the way they wanted to go; the next time it is theirs', async () => {
   const claims = person()
   const first = await walk(claims, { next: '/favourites' })
   const query = new URL(first.left.headers.get('location') ?? '').searchParams
@@ -123,7 +123,7 @@ test('a return that is of no sign-in of this browser leaves the one that is unde
   })
 })
 
-test('whoever presses the button again and again keeps the newest, and the cookie stays small', async () => {
+test('anyone who presses the button again and again keeps the newest, and the cookie stays small', async () => {
   let cookie = ''
   let to = ''
   for (let press = 0; press < 20; press += 1) ({ to, cookie } = await begin('/auth/google', cookie))
@@ -166,7 +166,7 @@ test('a confirmed account is found by an address that Google has confirmed, and 
   })
 })
 
-test('an address that Google has not confirmed opens nothing, neither an account nor somebody’s', async () => {
+test('an address that Google has not confirmed opens nothing, neither an account nor someone’s', async () => {
   const owner = await createUser({ password: PASSWORD })
   for (const email_verified of [false, 'false', undefined]) {
     expect(await walk(person({ email: owner.email, email_verified }))).toMatchObject({
@@ -188,7 +188,7 @@ test('an address that Google has not confirmed opens nothing, neither an account
   ).toEqual([])
 })
 
-test('an account that waits for its confirmation loses the password that somebody typed, and that is said', async () => {
+test('an account that waits for its confirmation loses the password that someone typed, and that is said', async () => {
   const claims = person()
   const email = claims.email.toLowerCase()
   await signUp('user', { fullName: 'Mallory', email, password: PASSWORD })

@@ -1,4 +1,4 @@
-/** A customer cancels a project while nobody has it: the page asks first. */
+/** A customer cancels a project while no one has it: the page asks first. */
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.ts'
 import * as bookings from '#app/routes/dashboard/dashboard-bookings.tsx'

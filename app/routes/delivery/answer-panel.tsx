@@ -58,7 +58,10 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
         </p>
       )}
       <p className="answer-note">
-        {approveBy && 'No answer counts as approved. '}
+        {approveBy &&
+          (job.side === 'customer'
+            ? "If you don't respond, it's approved automatically. "
+            : "Without a response, it's approved automatically. ")}
         {!isThere && (job.side === 'customer' ? `${ARRIVING} ${ANSWER_AFTER}` : `${ARRIVING} `)}
         {job.side === 'customer' && roundsLine(piece)}
       </p>
@@ -74,7 +77,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
         <div className="room-dock">
           {approveBy && (
             <p className="answer-short">
-              No answer by <b>{roomTime(approveBy, clock)}</b> counts as approved
+              Approved automatically on <b>{roomTime(approveBy, clock)}</b>
             </p>
           )}
           <div className="answer-acts">
@@ -198,7 +201,7 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
         {job.side === 'admin'
           ? `Check it with ${orbiter}, then answer ${job.customerName}.`
           : `${orbiter} and our team are looking into it.`}{' '}
-        Nothing counts as approved until then.
+        Nothing is approved automatically until then.
       </p>
       {job.side === 'admin' && (
         <p>

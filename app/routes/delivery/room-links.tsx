@@ -65,7 +65,7 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
   )
 }
 
-/** As it was filmed, for as long as it is stored; it is made when somebody asks for it. */
+/** As it was filmed, for as long as it is stored; it is made when someone asks for it. */
 function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
   const { formData } = useNavigation()
   const { id, original, originalUntil } = file

@@ -96,8 +96,8 @@ function ChangesQuestion({
         ref={takeFocus}
         hint={
           commentCount > 0
-            ? `Your ${commentCount === 1 ? 'comment goes' : `${commentCount} comments go`} along.`
-            : 'Comments on a moment say it best. They go along.'
+            ? `We'll include your ${commentCount === 1 ? 'comment' : `${commentCount} comments`}.`
+            : "Time-stamped comments help most. We'll include yours."
         }
         defaultValue={result?.values?.['note'] ?? ''}
         error={result?.errors?.['note']}
@@ -140,7 +140,7 @@ function MissingQuestion({ job, piece, result }: RoomQuestionProps) {
         error={result?.errors?.['note']}
       />
       <p className="answer-note">
-        {orbiter} and our team hear about it right away. The piece doesn’t count as approved until
+        We’ll notify {orbiter} and our team right away. The piece isn’t approved automatically until
         it’s delivered or our team has answered you.
       </p>
       <Trouble result={result} />
@@ -181,7 +181,7 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
         {customer} gets it by email.
         {piece.state === 'delivered' &&
           isAllThere(piece) &&
-          ` They have ${APPROVE_WITHIN_HOURS} hours again to approve the piece. Then it counts as approved.`}
+          ` They have ${APPROVE_WITHIN_HOURS} hours again to approve the piece. Then it's approved automatically.`}
       </p>
       <Trouble result={result} />
       <div className="room-dock answer-acts">

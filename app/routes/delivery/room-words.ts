@@ -106,7 +106,7 @@ export function lostLine(
     : `The whole of version ${last.number} never arrived.`
   return side === 'orbiter'
     ? `${lost} ${customerName} can’t approve it, so it no longer counts as delivered.`
-    : `${lost} ${firstNameOf(orbiterName)} has been told and will deliver it again.`
+    : `${lost} ${firstNameOf(orbiterName)} has been notified and will deliver it again.`
 }
 
 /** `Approved by you, Tue, 11:05 AM.` */

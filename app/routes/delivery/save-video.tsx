@@ -60,7 +60,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
   )
 }
 
-/** Whoever closes the sheet, or cancels, knows. */
+/** Anyone who closes the sheet, or cancels, knows. */
 function tellUnlessStopped(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   showToast({

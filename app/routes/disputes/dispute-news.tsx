@@ -48,17 +48,17 @@ function sentenceOf({ state, cents, partCents }: Dispute, page: RefundsPage): st
   const amount = formatCents(cents)
   const part = formatCents(partCents)
   if (state === 'won')
-    return partCents > 0 ? `${part} is back in your wallet.` : 'Everything continues as before.'
+    return partCents > 0 ? `${part} is back in your wallet.` : 'Nothing changes for this booking.'
   if (state === 'lost') {
-    if (side === 'customer') return `Your bank gave you back ${amount}.`
+    if (side === 'customer') return `Your bank refunded ${amount}.`
     return partCents > 0
       ? `${part} of your earnings went back to ${customerName}.`
       : `${customerName} got back ${amount}. ${goesOn ? 'The rest of this job is paid as before.' : 'Nothing more is paid for this job.'}`
   }
   const what =
     side === 'customer'
-      ? `Your bank disputes a charge of ${amount}.`
-      : `The bank of ${customerName} disputes a charge of ${amount}.`
+      ? `Your bank disputed a charge of ${amount}.`
+      : `${customerName}'s bank disputed a charge of ${amount}.`
   const frozen = partCents > 0 ? ` ${part} of your wallet is frozen.` : ''
   return `${what}${frozen} Nothing is released or refunded until the bank decides.`
 }

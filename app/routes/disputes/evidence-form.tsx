@@ -58,7 +58,7 @@ export function AnswerForm({ dispute, result }: AnswerFormProps) {
           rows={8}
           maxLength={15_000}
           required
-          hint="The bank takes one answer. Say why the charge is right, and what the file shows."
+          hint="The bank takes one answer. Say why the charge is valid, and what the file shows."
           defaultValue={failed?.values?.['explanation'] ?? dispute.explanation}
           error={failed?.errors?.['explanation']}
         />

@@ -33,9 +33,7 @@ export function RefundForm({ money, formKey, result }: RefundFormProps) {
       {canRefund ? (
         <Fields money={money} formKey={formKey} result={result} />
       ) : (
-        <p className="mt-2 text-muted">
-          {refusal ?? 'Everything that the customer paid was given back.'}
-        </p>
+        <p className="mt-2 text-muted">{refusal ?? 'This order has been fully refunded.'}</p>
       )}
     </section>
   )

@@ -32,7 +32,7 @@ test('a refund that a dispute has overtaken says so in one sentence', async () =
     'The bank gave this money back when the dispute was lost, so we send nothing more.',
   )
   expect(await read({ settledCents: 3000 })).toContain(
-    'The bank gave back $30.00 of it when the dispute was lost, and we send the rest.',
+    "The bank refunded $30.00 of it when the dispute was lost, and we're sending the rest.",
   )
   expect(await read({})).not.toContain('bank')
 })

@@ -29,11 +29,11 @@ function sentenceOf({ state, failure, settledCents }: RefundRow, isAdmin: boolea
       return 'The bank gave this money back when the dispute was lost, so we send nothing more.'
     case 'failed':
       return isAdmin
-        ? (failure ?? 'The card company named no reason.')
+        ? (failure ?? 'No reason was given by the card issuer.')
         : 'We are looking into it and will send it again.'
     default:
       return settledCents > 0
-        ? `The bank gave back ${byBank} of it when the dispute was lost, and we send the rest.`
+        ? `The bank refunded ${byBank} of it when the dispute was lost, and we're sending the rest.`
         : null
   }
 }

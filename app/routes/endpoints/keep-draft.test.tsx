@@ -40,7 +40,7 @@ async function keep(
 
 const day = () => addDays(todayIn('America/Chicago', now()), 9)
 
-test('a package that is half filled in is there on another device, for nobody else, and gone once it is booked', async () => {
+test('a package that is half filled in is there on another device, for no one else, and gone once it is booked', async () => {
   const [viewer, other] = [await someone(), await someone()]
   expect(
     await keep(viewer, 'book-package', {
@@ -174,7 +174,7 @@ test('a project and an inquiry as well: each step starts with what was chosen', 
   expect((await findDraft(viewer, 'create-booking')).values).toEqual({})
 })
 
-test('nobody keeps drafts for nobody, of unknown forms, or without end; an emptied form leaves none', async () => {
+test('no one keeps drafts for no one, of unknown forms, or without end; an emptied form leaves none', async () => {
   const viewer = await someone()
   expect(await keep(null, 'create-project', { title: 'x' })).toBe(401)
   for (const form of ['profiles', 'constructor', '__proto__'])

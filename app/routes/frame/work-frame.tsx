@@ -16,7 +16,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './work-frame.css'
 import './work-nav.css'
 
-/** Its names and icons, which nobody else needs. */
+/** Its names and icons, which no one else needs. */
 const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
 /** Its switch, which only Orbiters have. */
 const OrbiterGreeting = lazy(() => import('#app/routes/frame/orbiter-greeting.tsx'))

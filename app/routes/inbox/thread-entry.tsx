@@ -54,7 +54,8 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ message, booking, thread, showsRead }: MessageItemProps) {
-  // Named where it is not by whoever the booking is with now: a job may have been handed over.
+  // Named where it is not by the person who the booking is with now: a job may have been handed
+  // over.
   const isFormer =
     !message.isOwn &&
     message.senderName !== booking.orbiterName &&

@@ -89,7 +89,7 @@ test('repeating on no day adds one slot, says so beforehand, and tells it as one
   expect(sent.data.title).toBe('Availability added!')
 })
 
-test('a failure that is nobody’s fault says what failed, and changes nothing [P-TOAST-51] [P-TOAST-55] [P-TOAST-56]', async () => {
+test('a failure that is no one’s fault says what failed, and changes nothing [P-TOAST-51] [P-TOAST-55] [P-TOAST-56]', async () => {
   const viewer = viewerOf(await createOrbiter())
   const missing = { ...viewer, id: '00000000-0000-4000-8000-000000000000' }
   expect((await sendForm(calendar.action, { viewer: missing }, slot())).data).toMatchObject({

@@ -115,7 +115,7 @@ export const action = formAction({
       await saveBookingRules(requireViewer(context), values)
       return {
         title: 'Rules saved',
-        description: 'They hold for new bookings. Accepted bookings stay as they are.',
+        description: 'They apply to new bookings. Accepted bookings stay as they are.',
       }
     },
     async 'remove-slot'({ context, values }) {

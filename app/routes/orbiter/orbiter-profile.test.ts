@@ -45,7 +45,7 @@ test('a bio has 300 characters and not one more [P-CONST-20]', async () => {
   await expect(save('x'.repeat(301))).rejects.toThrow(InvalidInput)
 })
 
-test('picture and cover reel come from a file or an address, the cover also from the portfolio; nobody else’s is taken [P-OPE-11]', async () => {
+test('picture and cover reel come from a file or an address, the cover also from the portfolio; no one else’s is taken [P-OPE-11]', async () => {
   const [orbiter, other] = [await createOrbiter(), viewerOf(await createOrbiter())]
   const viewer = viewerOf(orbiter)
   await saveOwnProfile(

@@ -157,7 +157,7 @@ test('three recent requests at most on the overview, below one that ends within 
   )
 })
 
-test('someone who is not approved yet reads that the application is under review, and nobody waits [P-OD-11]', async () => {
+test('someone who is not approved yet reads that the application is under review, and no one waits [P-OD-11]', async () => {
   const { text } = await openDashboard(
     await createOrbiter({
       listed: false,

@@ -154,7 +154,7 @@ test('the admin’s page of the money says reserved, then released, and that not
   )
 })
 
-test('an admin who assigns after the card has failed meanwhile is shown the question anew', async () => {
+test('an admin who assigns after the card has failed meanwhile is shown the question again', async () => {
   const { id: projectId, orbiter } = await searchingJob('tok_fails-later_0119')
   const admin = await adminViewer()
   const pair = { projectId, orbiterId: orbiter.id }
@@ -185,7 +185,7 @@ test('a card that can’t be reserved any longer is asked for again on the proje
   expect(again.text).toMatch(/Hold \$125\.00 on another card/)
 })
 
-test('an admin who completes a project that nobody has lets the card go with the news, and not before', async () => {
+test('an admin who completes a project that no one has lets the card go with the news, and not before', async () => {
   const { id } = await searchingJob()
   const admin = await adminViewer()
   const asked = await previewStatus(admin, 'project', id, 'completed')
@@ -202,7 +202,7 @@ test('an admin who completes a project that nobody has lets the card go with the
   expect(await booksOf(id)).toEqual(LET_GO)
   const reopened = await previewStatus(admin, 'project', id, 'submitted')
   expect(reopened?.lines).toContain(
-    "The customer's card was let go: nothing is reserved, and nothing will be charged",
+    "The hold on the customer's card was released: nothing is reserved, and nothing will be charged",
   )
 })
 

@@ -24,7 +24,7 @@ test('the account page names a saved card, asks before it removes it, and no lon
   for (const shown of [
     'Saved cards',
     'Visa ending in 4242',
-    'A test card: its expiry date is not kept',
+    "A test card: its expiry date isn't stored",
     'Remove card',
     "Remove your Visa ending in 4242? It can't be charged any more",
     'Yes, remove it',

@@ -241,7 +241,7 @@ test('a misspelled word finds who does it, and one is one creator [P-BRW-02] [P-
   }
 })
 
-test('each filter is a chip that takes it away, also where nobody is found [P-BRW-08]', async () => {
+test('each filter is a chip that takes it away, also where no one is found [P-BRW-08]', async () => {
   const word = newWord()
   await createWith(word, [{ fullName: 'Bo Start', level: 'beginner', startingPriceCents: 9000 }])
   const chipsIn = (html: string) =>

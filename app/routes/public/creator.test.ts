@@ -117,7 +117,7 @@ test('only reels with a price and active services and packages are for sale [P-P
   expect(linkTo(offers[3] ?? '', 'Book Whole evening')).toMatch(/book=package/)
 })
 
-test('nobody books whoever takes no bookings: the profile says so, without a way to book [P-PROF-05]', async () => {
+test('no one books the person who takes no bookings: the profile says so, without a way to book [P-PROF-05]', async () => {
   const { id, fullName } = await createOrbiter({
     isAvailable: false,
     services: [{ name: 'Kitchen night', priceCents: 18_000 }],
@@ -196,7 +196,7 @@ test('an offer that is not there any more is said, and another one stands in its
   expect(html).toMatch(/<option value="reel:30" selected=""/)
 })
 
-test('nobody books themselves', async () => {
+test('no one books themselves', async () => {
   const orbiter = await createOrbiter()
   const { text } = await open(`${orbiter.id}?book=any`, orbiter)
   expect(text).toContain("You can't book yourself.")

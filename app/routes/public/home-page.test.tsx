@@ -77,7 +77,7 @@ test('six reasons, each with a link to where it shows; Orbiters are verified in 
   ])
 })
 
-test('a featured card of somebody new says No reviews yet [P-HOME-14]', async () => {
+test('a featured card of someone new says No reviews yet [P-HOME-14]', async () => {
   const orbiter = await createOrbiter({ fullName: 'Nina New', startingPriceCents: 12_500 })
   const { html } = await openPage(homePage, '/', '/', null)
   const card = (html.match(/<article[^]*?<\/article>/g) ?? []).find((part) =>
@@ -108,7 +108,7 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
   expect(profile.html).toContain('<dialog')
 })
 
-test('six Orbiters are featured at most, nobody who is not listed, and while nobody is the carousel is left out [P-HOME-07]', async () => {
+test('six Orbiters are featured at most, no one who is not listed, and while no one is the carousel is left out [P-HOME-07]', async () => {
   const featuredIn = async () => {
     const { html } = await openPage(homePage, '/', '/', null)
     return /<section[^>]*aria-label="Featured Orbiters"[^]*?<\/section>/.exec(html)?.[0]

@@ -21,7 +21,7 @@ const documentLink = (to: string, label: string) => (
   </a>
 )
 
-/** What somebody agrees to with a form. New tabs, so that nothing typed is lost. */
+/** What someone agrees to with a form. New tabs, so that nothing typed is lost. */
 export function AgreementLine({ by, isOrbiter = false }: AgreementLineProps) {
   return (
     <p className="text-sm text-muted">

@@ -12,7 +12,7 @@ const KINDS: Record<StatementKind, string> = {
   refunded: 'Refunded to the customer',
   disputed: 'Dispute',
   payout: 'Payout',
-  'payout-returned': 'Payout sent back',
+  'payout-returned': 'Payout returned',
   other: 'Adjustment',
 }
 

@@ -76,7 +76,7 @@ function bankLabel({ account }: Wallet): string {
 
 /** Where it goes, or why it stays. */
 function leadOf({ account, availableCents, nextPayoutOn, inTransitCents, terms }: Wallet): string {
-  if (availableCents !== null && availableCents < 0) return 'It comes off your next jobs.'
+  if (availableCents !== null && availableCents < 0) return 'It comes out of your next earnings.'
   if (!account) return 'Add the bank account that we should pay.'
   if (!isReady(account)) return ''
   if (account.refusal) return 'Your money is safe here.'
@@ -98,7 +98,7 @@ interface PayOutProps {
 
 function PayOut({ payoutId, cents, bank, isQuiet = false }: PayOutProps) {
   const fetcher = useFormFetcher()
-  // Live updates load the page anew: the form keeps its own key until its amount changes.
+  // Live updates load the page again: the form keeps its own key until its amount changes.
   const [ownId] = useState(payoutId)
   return (
     <AskFirst

@@ -1,6 +1,6 @@
 /**
- * Plays one film, or two in step, and tells whoever draws the controls. It knows nothing of React,
- * so that the head over the strip moves with each frame without drawing the page again.
+ * Plays one film, or two in step, and tells the person who draws the controls. It knows nothing of
+ * React, so that the head over the strip moves with each frame without drawing the page again.
  */
 import { clamp, frameAt, SHUTTLE_SPEEDS, USUAL_RATE } from '#app/ui/film-player/film-time.ts'
 import { readLoop, saveLoop } from '#app/ui/film-player/film-loop.ts'

@@ -63,7 +63,7 @@ function ask({ one, random }: Played, { work }: Round, meanwhile: Meanwhile): Un
 const second = ({ two }: Played, { work }: Round, aheadMs: number) =>
   two.call({ ...work, aheadMs, pauses: [0, 0], ends: 'answered' }).done
 
-/** What the second process, or somebody else, does until the first one's answer. */
+/** What the second process, or someone else, does until the first one's answer. */
 async function interfere(
   played: Played,
   round: Round,

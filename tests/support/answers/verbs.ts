@@ -80,7 +80,7 @@ async function authorize(): Promise<Round> {
     async faults(isOther) {
       const { count, status } = await chargesOf(attempt.key)
       const state = await stateOf('payments', attempt.key)
-      // Whoever leaves before anything was reserved has nothing to let go.
+      // Anyone who leaves before anything was reserved has nothing to let go.
       const ends = isOther ? ['released', 'authorized'] : 'authorized'
       return [
         ...differing({ count: 1, status: ends }, { count, status }),

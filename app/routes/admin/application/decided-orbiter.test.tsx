@@ -36,7 +36,7 @@ test('a listed Orbiter who picks Pro asks for it, and stays what they are until 
   const viewer = viewerOf(orbiter)
   const openSetup = (query: string, form?: Record<string, string>) =>
     openPage(setup, '/orbiter-setup', `/orbiter-setup${query}`, viewer, form)
-  // The wizard begins anew for somebody who is listed: the first steps lead to the prices.
+  // The wizard begins again for someone who is listed: the first steps lead to the prices.
   const about = { step: 'portfolio', bio: 'Light first.', location: 'Dallas, TX' }
   expect((await openSetup('?step=portfolio', about)).location).toBe('/orbiter-setup?step=samples')
   expect((await openSetup('?step=samples', { step: 'samples', intent: 'skip' })).location).toBe(

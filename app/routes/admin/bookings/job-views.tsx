@@ -19,7 +19,7 @@ interface JobViewsProps {
   result: ActionResult | undefined
 }
 
-/** Views that everybody has, then the admin's own. */
+/** Views that everyone has, then the admin's own. */
 export function JobViews({ counts, saved, query, result }: JobViewsProps) {
   const current = saved.find((view) => view.query === query)
   const isStandard = STANDARD_VIEWS.some((view) => view.query === query)

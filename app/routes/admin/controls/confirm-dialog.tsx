@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   after?: ReactNode
 }
 
-/** Asks before something that is hard to undo, or that concerns somebody. Its URL opens it. */
+/** Asks before something that is hard to undo, or that concerns someone. Its URL opens it. */
 export function ConfirmDialog({
   title,
   text,

@@ -58,7 +58,7 @@ interface SentStatus {
   reason?: string
 }
 
-/** @throws InvalidInput without a reason where people are told, Conflict where nothing was shown */
+/** @throws InvalidInput without a reason where people are notified, Conflict if nothing was shown */
 export async function setConfirmedStatus(
   viewer: Viewer,
   of: Subject,

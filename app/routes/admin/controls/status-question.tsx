@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/panel.tsx'
 
 interface StatusQuestionProps {
   preview: StatusPreview
-  /** Minutes until the people are told. */
+  /** Minutes until the people are notified. */
   tellAfter: number
   labels: Readonly<Record<string, string>>
   /** Name and value of the field that identifies the subject. */

@@ -24,7 +24,7 @@ interface Question {
   label: string
   field: 'reviewId' | 'messageId' | 'reelId'
   id: string
-  /** Who reads the reason; null where nobody wrote what is hidden. */
+  /** Who reads the reason; null where no one wrote what is hidden. */
   reader: string | null
 }
 
@@ -63,7 +63,7 @@ function questionOf(subject: string, { reported, reels, reviews }: Lists): Quest
     : null
 }
 
-/** Asks before hiding what somebody wrote; nothing when it is no longer on the page. */
+/** Asks before hiding what someone wrote; nothing when it is no longer on the page. */
 export function HideQuestion({
   subject,
   lists,

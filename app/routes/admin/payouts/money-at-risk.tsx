@@ -11,7 +11,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './payouts.css'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Money at risk', 'Owed by Orbiters, frozen by disputes, or sent back by banks.')
+  pageMeta('Money at risk', 'Owed by Orbiters, frozen by disputes, or returned by banks.')
 
 export const loader = ({ context }: Route.LoaderArgs) => readMoneyAtRisk(requireViewer(context))
 

@@ -57,7 +57,7 @@ interface WatchAnswerProps {
   result: ActionResult | undefined
 }
 
-/** What somebody with a link may answer. */
+/** What someone with a link may answer. */
 export function WatchAnswer(props: WatchAnswerProps) {
   const { page, piece, clock } = props
   if (piece.state === 'approved') return <Approved {...props} />

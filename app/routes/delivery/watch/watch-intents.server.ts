@@ -1,4 +1,4 @@
-/** What the forms behind a link do. Each is decided anew by the link and this browser's visit. */
+/** What the forms behind a link do. Each is decided again by the link and this browser's visit. */
 import { redirect } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'

@@ -64,7 +64,7 @@ test('an Orbiter finds the bookings they were asked for, and no project that is 
   ).toBeUndefined()
 })
 
-test('an admin finds everybody and everything, with links into the admin area', async () => {
+test('an admin finds everyone and everything, with links into the admin area', async () => {
   const { family, admin, mona, job, otherJob } = await createPeople()
   const groups = await findEntries(viewerOf(admin), family)
   const entriesOf = (name: string) => groups.find((group) => group.name === name)?.entries ?? []
@@ -98,7 +98,7 @@ test('pages are those that the person may open', async () => {
   expect((await find(viewerOf(mona), 'password'))['Pages']).toEqual(['Sign-in & security'])
   expect(
     (await find({ ...viewerOf(mona), roles: [] }, 'my bookings'))['Pages'],
-    'somebody without a role',
+    'someone without a role',
   ).toBeUndefined()
 })
 

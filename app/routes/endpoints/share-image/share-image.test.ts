@@ -29,7 +29,7 @@ test('a page and an Orbiter have a picture of 1200 by 630, drawn once for many',
   }
 })
 
-test('every page that names a picture has one; nobody else does', async () => {
+test('every page that names a picture has one; no one else does', async () => {
   const names = [
     'how-it-works',
     'become-orbiter',

@@ -42,7 +42,7 @@ test('a film much longer than what was sold is asked about', async () => {
   })
 })
 
-test('a film that was trimmed without being encoded anew is as long as the part that plays', async () => {
+test('a film that was trimmed without being encoded again is as long as the part that plays', async () => {
   const { warnings } = await look('trimmed', { seconds: 2 })
   expect(warnings).toEqual([expect.stringMatching(/^The video has only 216 × 384 pixels/)])
 })

@@ -117,7 +117,7 @@ test('answers are checked on the server: open questions are marked and the other
     expect((await openAttempt(stranger, address)).status).toBe(404)
 })
 
-test('nobody but an Orbiter is let in by the verbs, whatever address is asked', async () => {
+test('no one but an Orbiter is let in by the verbs, whatever address is asked', async () => {
   const customer = viewerOf(await createUser())
   expect((await openCheck(customer, rightAnswers())).status).toBe(403)
   expect((await openLesson(customer, 'brief', { intent: 'read' })).status).toBe(403)

@@ -19,7 +19,7 @@ interface ResultsProps {
   count: string
   /** Each leads to the search without one of its parts. */
   chips: SearchLink[]
-  /** Where nobody was found: the search with the nearest words that find somebody. */
+  /** Where no one was found: the search with the nearest words that find someone. */
   meant: SearchLink | null
   pages: SearchLink[]
 }
