@@ -223,7 +223,7 @@ test('“Something missing?” names the piece and says what happens; both sides
   await open(ours, `/orbiter/deliveries/${id}`)
   await open(theirs, `/deliveries/${id}`)
   await theirs.getByRole('link', { name: /^Tell / }).click()
-  await expect(theirs.getByText(/Robin and our team hear about it right away/)).toBeVisible()
+  await expect(theirs.getByText(/notify Robin and our team right away/)).toBeVisible()
   await theirs.getByLabel('Piece', { exact: true }).selectOption({ label: 'Live 3s reel 2' })
   await theirs.getByLabel('What isn’t there?').fill('This is the first one again')
   await expectAccessible(theirs)
