@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['/icon.svg', '/assets/a.js'])(
-  '%s is not sent again to the person who has it',
+  '%s is not sent again to a browser that has it',
   async (address) => {
     const first = await app.request(address, { headers: { 'accept-encoding': 'br' } })
     const since = { 'if-modified-since': first.headers.get('last-modified') ?? '' }

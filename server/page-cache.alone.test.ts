@@ -37,7 +37,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-test('a crowd waits for one rendering, and the person who comes within three seconds gets the same', async () => {
+test('a crowd waits for one rendering, and a visitor within three seconds gets the same', async () => {
   const render = answering('first')
   const crowd = Array.from({ length: 20 }, () => see('/about?crowd', render))
   expect(isPageReady(ask('/about?crowd')), 'it needs no turn of its own').toBe(true)

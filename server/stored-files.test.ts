@@ -52,7 +52,7 @@ test('where the preview of a published film is missing, the film itself is the a
   expect(await get('b-preview.mp4')).toBe(404)
 })
 
-test('a file is not sent again to the person who has it, by its tag in a list or its date', async () => {
+test('a file is not sent again to a browser that has it, by its tag in a list or its date', async () => {
   await putFile('known/a.webp', new TextEncoder().encode('cake'))
   const ask = (headers: Record<string, string>) =>
     app.request('/files/known/a.webp', { headers: { range: 'bytes=0-1', ...headers } })

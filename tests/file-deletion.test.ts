@@ -50,7 +50,7 @@ test('one file deletes what is stored', () => {
   expect(past.map((file) => file.path)).toEqual([])
 })
 
-test('anyone who stores a file has noted its key', () => {
+test('code that stores a file has noted its key', () => {
   const writers = pathsWith('putFile|putFileFrom|putVerified|copyFile').filter(
     (file) => file !== RESTORE,
   )

@@ -78,7 +78,7 @@ test('a large file is sent in pieces and comes back whole; a link of the bucket 
   expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(5, 10))).toBe(true)
 })
 
-test('a public file is served with a tag, and not again to the person who has it', async () => {
+test('a public file is served with a tag, and not again to a browser that has it', async () => {
   await storage.putFile('portfolio/cake.mp4', bytes('0123456789'))
   const ask = (headers: Record<string, string> = {}) =>
     app.request('/files/portfolio/cake.mp4', { headers })

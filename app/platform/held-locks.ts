@@ -90,8 +90,7 @@ const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 0)) as is'
 const TELL = `select pg_notify('${CHANNEL}', $1) is null as is`
 
 /**
- * Takes a lock if it is free. Its holder, in this process or another, learns that it is
- * waited for.
+ * Takes a lock if it is free. Its holder, in this process or another, learns that it is waited for.
  */
 export async function tryLock(name: string, holder: Holder): Promise<HeldLock | null> {
   const other = held.get(name)

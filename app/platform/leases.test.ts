@@ -45,7 +45,7 @@ test('another subject is not held up', async () => {
   })
 })
 
-test('anyone who is stuck is overtaken after three minutes, and neither believed nor in the way', async () => {
+test('a holder that is stuck is overtaken after three minutes, and neither believed nor in the way', async () => {
   freeze('2026-11-14T12:00:00Z')
   const subject = `refund:${newId()}`
   await withLease(subject, async (stuck) => {

@@ -165,7 +165,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       )
     })
 
-    test('a copy is verified by reading it back; one that differs is refused, and stays for the person who else stores it', async () => {
+    test('a copy is verified by reading it back; one that differs is refused, and stays for the other execution that stores it', async () => {
       const content = randomBytes(3 * MB)
       const file = local('original.mov', content)
       await storage.putVerified('private/originals/1.mov', file, sha256(content))

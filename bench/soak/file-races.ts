@@ -71,7 +71,7 @@ const stateOf = async (id: string) =>
   (await db().selectFrom('uploads').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state
 
-/** Anyone who has a lock goes on without it. */
+/** What holds a lock goes on without it. */
 async function cutLocks(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'orbit-locks' and datname = current_database()`.execute(db())

@@ -37,7 +37,7 @@ test('on a phone: carousels move by keyboard alone, and the search in the first 
   await expect(page).toHaveURL('/browse-creators?location=Miami')
 })
 
-test('the hero shows three featured reels that lead to their player; the person who asks for less motion gets them still, and can play them all the same', async ({
+test('the hero shows three featured reels that lead to their player; a visitor who asks for less motion gets them still, and can play them all the same', async ({
   page,
 }) => {
   for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })

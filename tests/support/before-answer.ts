@@ -4,7 +4,7 @@ import type { Charge, Gateway } from '#app/features/gateways/gateway.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 
 /**
- * The next reservation is made; before the person who asked for it hears of it, `meanwhile`
+ * The next reservation is made; before its caller hears of it, `meanwhile`
  * happens. Where that returns a charge, it is the answer, and where it throws, the gateway has
  * refused.
  */

@@ -1,4 +1,4 @@
-/** A commit that happens, though the person who asked for it never hears of it. */
+/** A commit that happens, though its caller never hears of it. */
 import pg from 'pg'
 import { vi } from 'vitest'
 

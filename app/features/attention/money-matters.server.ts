@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { formatCents } from '#app/base/money.ts'
+import { NO_REASON } from '#app/base/no-reason.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatDate, utcOf } from '#app/base/time.ts'
 import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/attention/matter.ts'
@@ -46,7 +47,7 @@ export async function findFailedRefunds(): Promise<FoundMatter[]> {
     kind: 'refund',
     id: row.id,
     title: `The refund of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
-    text: row.failure ?? 'No reason was given by the card issuer.',
+    text: row.failure ?? NO_REASON.card,
     dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: row.jobId ? paymentPaths.adminOrder(row.jobId) : adminPaths.person(row.customerId),
   }))
@@ -83,7 +84,7 @@ export async function findFailedPayouts(): Promise<FoundMatter[]> {
     kind: 'payout',
     id: row.id,
     title: `The payout of ${formatCents(row.amountCents)} to ${row.fullName} failed`,
-    text: row.failure ?? 'No reason was given by the bank.',
+    text: row.failure ?? NO_REASON.bank,
     dueAt: new Date(row.failedAt.getTime() + HANDLE_WITHIN_MS),
     href: adminPaths.payouts({ q: row.fullName, state: 'failed' }),
   }))

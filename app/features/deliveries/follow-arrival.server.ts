@@ -166,9 +166,7 @@ async function recover(
   })
 }
 
-/**
- * Deliveries that became ready or were lost while they were being delivered: no one was notified.
- */
+/** Deliveries that became ready or were lost while being delivered: no one was notified. */
 export async function followWaiting(): Promise<void> {
   const waiting = await db()
     .selectFrom('deliverables as d')

@@ -75,9 +75,7 @@ interface AcceptedFacts {
   title: string
 }
 
-/**
- * For the address that an account was opened for: someone else may have had the link.
- */
+/** For the address that an account was opened for: someone else may have had the link. */
 export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
   return {
     kind: 'quote-accepted',

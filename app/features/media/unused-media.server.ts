@@ -1,5 +1,5 @@
 /**
- * The one place that deletes stored files. Anyone who computes a key may share it with another
+ * The one place that deletes stored files. A key that an execution computes may be that of another
  * execution of the same work, so no one deletes by key: a file is deleted only if no row names it
  * and no one is writing it. Keys are noted before they are written and in the transaction that
  * deletes their row, so that a kill in between leaves nothing behind.
@@ -126,9 +126,7 @@ async function orLater(keys: readonly string[], work: () => Promise<void>): Prom
   }
 }
 
-/**
- * From now on, anyone who wants to write one of the files waits for the end of the transaction.
- */
+/** From now on, what wants to write one of the files waits for the end of the transaction. */
 async function lockNotes(tx: Tx, sorted: readonly string[]): Promise<void> {
   await tx
     .selectFrom('unclaimedFiles')

@@ -256,14 +256,25 @@ const EARLIER = [
 ]
 /* oxlint-enable regexp/no-super-linear-move, regexp/no-super-linear-backtracking */
 
-/** A date, or a number with a time in it: they were hidden by mistake. */
-const DATE_OR_TIME = /^\d{4}-\d{1,2}-\d{1,2}$|(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5]\d(?!\.?\d)/
+/**
+ * A date was hidden by mistake, and so was a number that is none without the time in it, or without
+ * the ZIP code after a state ("co" is the only one among the pieces below).
+ */
+const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/
+const NUMBER = /^[\d\s()+.-]+$/
+const TIME = /(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5]\d(?!\.?\d)/g
+const ZIP = /(?<=(?<![a-z])co\s)\d{5}(?!\d)/i
+function isReadable(found: string, text: string): boolean {
+  if (DATE.test(found.trim())) return true
+  if (!NUMBER.test(found)) return false
+  const rest = found.replaceAll(TIME, '').replace(ZIP.exec(text)?.[0] ?? '', '')
+  return rest.replaceAll(/\D/g, '').length < 7
+}
 
 /** A sentence that begins right after an address was hidden by mistake as well. */
 const NEXT_SENTENCE = /(?<=\.com)\.[A-Za-z]{4,}$/
-
-const earlierMask = (found: string) =>
-  DATE_OR_TIME.test(found.trim()) ? found : HIDDEN + (NEXT_SENTENCE.exec(found)?.[0] ?? '')
+const earlierMask = (found: string, text: string) =>
+  isReadable(found, text) ? found : HIDDEN + (NEXT_SENTENCE.exec(found)?.[0] ?? '')
 
 /** The visible part of a masked text: its letters and digits, in order. */
 const shownOf = (masked: string) => masked.replaceAll(HIDDEN, '').replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -307,7 +318,7 @@ test('whatever was hidden by earlier versions is hidden', () => {
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), (parts) => {
       const text = parts.join('')
       const before = EARLIER.reduce(
-        (masked, contact) => masked.replace(contact, (found) => earlierMask(found)),
+        (masked, contact) => masked.replace(contact, (found) => earlierMask(found, text)),
         text,
       )
       expect(isWithin(shownOf(maskContacts(text)), shownOf(before)), JSON.stringify(text)).toBe(

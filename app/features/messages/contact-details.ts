@@ -64,9 +64,10 @@ function* findAddresses(text: string): Generator<Range> {
     if (match.index < from) {
       // The "at" that ended the last host name can lead to another one: `casey@me dot at home dot de`.
       const end = afterAt === from ? endOfHost(text, afterAt, false) : null
-      if (end === null) continue
-      yield [match.index, end]
-      from = end
+      if (end !== null) {
+        yield [match.index, end]
+        from = end
+      }
       continue
     }
     const name = stepBack(text, match.index, from, SPACE)

@@ -29,8 +29,8 @@ import { enqueue } from '#app/platform/tasks.ts'
 /**
  * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
  * payment has passed already changes nothing, and each cent is posted under a key of its own. Only
- * here is it decided that a charge is of no use: its payment is locked, and the person who has
- * recorded this very charge meanwhile keeps it.
+ * here is it decided that a charge is of no use: its payment is locked, and the execution
+ * that has recorded this very charge meanwhile keeps it.
  */
 export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   return transaction(async (tx) => {

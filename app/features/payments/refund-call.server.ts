@@ -1,5 +1,6 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatCents } from '#app/base/money.ts'
+import { NO_REASON } from '#app/base/no-reason.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { callTeam } from '#app/features/team/call-team.server.ts'
 import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
@@ -31,7 +32,7 @@ export async function callAboutRefund(tx: Tx, refund: FailedRefund): Promise<voi
     actorId: null,
     says: `A refund of ${amount} failed`,
     more: [
-      refund.failure ?? 'No reason was given by the card issuer.',
+      refund.failure ?? NO_REASON.card,
       'The customer is still waiting for this money. Send it again, or refund them another way.',
     ],
     facts: [

@@ -43,8 +43,8 @@ function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
     userId: orbiterId,
     says: `${formatCents(cents)} of your earnings goes back to ${job.customerName}`,
     more: [
-      `We refunded ${given}. Orbit returns its fee on this part, and the rest comes from your earnings.`,
-      'It comes out of your wallet. Any shortfall comes out of your next earnings.',
+      `We refunded ${given}. Orbit returns its fee on this part, and the rest comes out of your wallet.`,
+      'Any shortfall comes out of your next earnings.',
       `Reason: ${reason}`,
     ],
   }))

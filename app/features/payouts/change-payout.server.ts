@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { findArrow } from '#app/base/life.ts'
 import { formatCents } from '#app/base/money.ts'
+import { NO_REASON } from '#app/base/no-reason.ts'
 import { PAYOUT_TRANSITIONS, type PayoutAction } from '#app/features/payouts/payout-transitions.ts'
 import { payoutMail } from '#app/features/payouts/payout-mails.ts'
 import { callTeam } from '#app/features/team/call-team.server.ts'
@@ -81,7 +82,7 @@ async function callAboutPayout(
     actorId: null,
     says: `A payout of ${amount} failed`,
     more: [
-      payout.failure ?? 'No reason was given by the bank.',
+      payout.failure ?? NO_REASON.bank,
       'The money is in the wallet again. Try the payout once more, or help the Orbiter with their bank account.',
     ],
     facts: [

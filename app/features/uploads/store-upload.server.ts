@@ -78,7 +78,7 @@ async function store(upload: UploadRow, targets: UploadTargets): Promise<void> {
     const found = await requireSound(upload, targets)
     const sha256 = await hashPartialUpload(id)
     const key = upload.originalId ? smallKeyOf(upload.originalId) : originalKeyOf(id, found.ending)
-    // Without its lock, another execution may be storing it too: anyone who comes second finds it
+    // Without its lock, another execution may be storing it too: the one that comes second finds it
     // received, and leaves the file to the row that names it. Cancelled, no row does.
     await storing([key], async () => {
       await putVerified(key, partialUploadPath(id), sha256)

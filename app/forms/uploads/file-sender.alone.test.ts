@@ -98,7 +98,7 @@ test('asked to wait, it waits, no matter who is in a hurry; without a connection
   expect([asked, sender.isOver]).toEqual([4, true])
 })
 
-test('out of step again and again, it is left to the person who sends it', async () => {
+test('out of step again and again, it is left to its sender', async () => {
   vi.useFakeTimers()
   answers = Array.from({ length: 9 }, () => new Response(null, { status: 423 }))
   const { sender, item } = begunFile()

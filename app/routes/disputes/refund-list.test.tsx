@@ -29,7 +29,7 @@ async function read(row: Partial<RefundRow>, canRetry = false): Promise<string> 
 test('a refund that a dispute has overtaken says so in one sentence', async () => {
   expect(await read({ state: 'waiting' })).toContain('The bank disputes this charge.')
   expect(await read({ state: 'settled_by_dispute', settledCents: 5000 })).toContain(
-    'The bank gave this money back when the dispute was lost, so we send nothing more.',
+    'The bank refunded this money when the dispute was lost, so we send nothing more.',
   )
   expect(await read({ settledCents: 3000 })).toContain(
     "The bank refunded $30.00 of it when the dispute was lost, and we're sending the rest.",

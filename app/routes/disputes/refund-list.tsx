@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
+import { NO_REASON } from '#app/base/no-reason.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { RefundRow } from '#app/features/disputes/read-order-money.server.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
@@ -26,10 +27,10 @@ function sentenceOf({ state, failure, settledCents }: RefundRow, isAdmin: boolea
     case 'waiting':
       return 'The bank disputes this charge. If it decides that the charge stands, we send the refund.'
     case 'settled_by_dispute':
-      return 'The bank gave this money back when the dispute was lost, so we send nothing more.'
+      return 'The bank refunded this money when the dispute was lost, so we send nothing more.'
     case 'failed':
       return isAdmin
-        ? (failure ?? 'No reason was given by the card issuer.')
+        ? (failure ?? NO_REASON.card)
         : 'We are looking into it and will send it again.'
     default:
       return settledCents > 0

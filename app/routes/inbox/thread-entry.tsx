@@ -54,7 +54,7 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ message, booking, thread, showsRead }: MessageItemProps) {
-  // Named where it is not by the person who the booking is with now: a job may have been handed
+  // Named where it is not by the person whom the booking is with now: a job may have been handed
   // over.
   const isFormer =
     !message.isOwn &&

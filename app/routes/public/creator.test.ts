@@ -117,7 +117,7 @@ test('only reels with a price and active services and packages are for sale [P-P
   expect(linkTo(offers[3] ?? '', 'Book Whole evening')).toMatch(/book=package/)
 })
 
-test('no one books the person who takes no bookings: the profile says so, without a way to book [P-PROF-05]', async () => {
+test('no one books an Orbiter who takes no bookings: the profile says so, without a way to book [P-PROF-05]', async () => {
   const { id, fullName } = await createOrbiter({
     isAvailable: false,
     services: [{ name: 'Kitchen night', priceCents: 18_000 }],

@@ -1,5 +1,5 @@
 /**
- * Plays one film, or two in step, and tells the person who draws the controls. It knows nothing of
+ * Plays one film, or two in step, and tells what draws the controls. It knows nothing of
  * React, so that the head over the strip moves with each frame without drawing the page again.
  */
 import { clamp, frameAt, SHUTTLE_SPEEDS, USUAL_RATE } from '#app/ui/film-player/film-time.ts'
