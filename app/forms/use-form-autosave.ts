@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { onArrival } from '#app/forms/client-action.ts'
 import type { Values } from '#app/forms/device-draft.ts'
 import { isFilling, isSettling, typedValues } from '#app/forms/form-values.ts'
+import { isTypedEarly } from '#app/ui/typed-early.ts'
 
 export interface FormAutosave {
   /** Name of the draft on this device. */
@@ -56,6 +57,8 @@ export function useFormAutosave(
     // What was typed since the last press, also while the rest was loading, counts more than a draft.
     if (typedSince.current.name !== name) typedSince.current = { name, typed: new Set() }
     const { typed } = typedSince.current
+    for (const control of own.elements)
+      if (isTypedEarly(control)) typed.add((control as HTMLInputElement).name)
     const onInput = ({ target }: Event) => {
       if (!isSettling(own) && !isFilling(own)) typed.add((target as HTMLInputElement).name)
     }

@@ -22,10 +22,21 @@ function mayHoldField(element, fieldless) {
   const name = nameOf(element)
   if (FIELDS.has(name) || (name === 'input' && !isHidden(element))) return true
   if (/^[A-Z]/.test(name) && !fieldless.has(name)) return true
-  return element.children.some((child) => {
-    if (child.type === 'JSXElement') return mayHoldField(child, fieldless)
-    return child.type === 'JSXFragment' || child.expression?.name === 'children'
-  })
+  const { attributes } = element.openingElement
+  return [...attributes, ...element.children].some((part) => mayBringField(part, fieldless))
+}
+
+/** The same of whatever stands in an element: a child, a condition, a list, an attribute. */
+function mayBringField(node, fieldless) {
+  if (node.type === 'JSXElement') return mayHoldField(node, fieldless)
+  if (node.type === 'JSXExpressionContainer' && node.expression.name === 'children') return true
+  return Object.entries(node).some(
+    ([part, value]) =>
+      part !== 'parent' &&
+      [value]
+        .flat()
+        .some((each) => typeof each?.type === 'string' && mayBringField(each, fieldless)),
+  )
 }
 
 /** A callback returns the entries of a list, which their keys tell apart. */
