@@ -49,6 +49,16 @@ export function startDraft(
   return saver.follow(typed)
 }
 
+/**
+ * Opens the part of a page that a form is in. Of parts with one name only one can be open: that in
+ * which someone is typing stays.
+ */
+function openAround(form: HTMLFormElement): void {
+  const part = form.closest('details')
+  const inUse = document.activeElement?.closest('details')
+  if (part && (!inUse || inUse === part || inUse.name !== part.name)) part.open = true
+}
+
 /** The draft of one form: restores it, saves it on this device, and sends it to the server. */
 class DraftSaver {
   readonly #form: HTMLFormElement
@@ -80,7 +90,7 @@ class DraftSaver {
     )
     const texts = Object.fromEntries(values)
     if (onRestore) onRestore(texts)
-    else if (fillForm(this.#form, texts)) this.#form.closest('details')?.setAttribute('open', '')
+    else if (fillForm(this.#form, texts)) openAround(this.#form)
     if (!draft.isSent) this.#sendSoon()
   }
 

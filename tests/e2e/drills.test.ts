@@ -6,6 +6,7 @@ import { runDrill } from '#tests/support/run-drill.ts'
 for (const [command, says] of [
   ['lighthouse', '/: performance'],
   ['accessibility', 'visitor: 1 pages'],
+  ['typing', '✓ 2 forms: 1 refused, 1 led on; 0 findings'],
 ] as const)
   test(`npm run ${command} looks at a page`, async () => {
     const { code, said } = await runDrill([command], {

@@ -4,6 +4,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { approvePiece } from '#app/features/deliveries/approve-piece.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { saveService } from '#app/features/offers/save-offer.server.ts'
@@ -76,7 +77,10 @@ async function typesOn(page: Page, { path, ...form }: Case): Promise<void> {
   await page.unroute(/\.data(?:\?|$)/)
 }
 
-async function typesBefore(page: Page, { path, field, prepare, first }: Case): Promise<void> {
+async function typesBefore(
+  page: Page,
+  { path, field, prepare, first }: Pick<Case, 'path' | 'field' | 'prepare' | 'first'>,
+): Promise<void> {
   const letGo = await holdAnswer(page, /\/assets\/[^?]*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })
   await prepare?.(page)
@@ -342,3 +346,42 @@ for (const [who, formsOf, rolesOf] of [
       await test.step(`${form.path}: ${form.first}`, () => typesBefore(page, form))
   })
 }
+
+test('what is typed before the program has loaded stays where a field begins with a text, and over an older draft', async ({
+  page,
+}) => {
+  const { id, customer } = await createBooking({ status: 'accepted' })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ brief: JSON.stringify({ mustHave: 'The toast' }) })
+    .where('id', '=', id)
+    .execute()
+  await signIn(page, customer)
+  const moments = page.getByLabel('Must-have moments')
+  await open(page, `/bookings/${id}?do=brief`)
+  await page.getByLabel('Keep off camera').fill('An older draft')
+  await typesBefore(page, {
+    path: `/bookings/${id}?do=brief`,
+    prepare: async () => {
+      await expect(moments).toHaveValue('The toast')
+      await page.getByLabel('Keep off camera').fill('The children')
+    },
+    field: () => moments,
+    first: 'The first dance',
+  })
+  await expect(page.getByLabel('Keep off camera')).toHaveValue('The children')
+})
+
+test('a page that changes by itself leaves what is being typed, with focus and caret', async ({
+  page,
+}) => {
+  const { id, customer, orbiter } = await createBooking()
+  await signIn(page, customer)
+  await open(page, `/bookings/${id}`)
+  const field = page.getByLabel(/^Message to /)
+  await field.fill('Which door?')
+  await typeOn(page, field)
+  await acceptBooking(viewerOf(orbiter), id)
+  await expect(page.getByText('Booking Accepted!')).toBeVisible()
+  await expectTyped(field, `Which door?${THEN}`)
+})

@@ -113,15 +113,27 @@ test('filters that are changed while a search is awaited stay; "Clear filters" t
   await expect(rating).toHaveValue('0')
 })
 
-test('what is typed before the program has loaded stays [P-BRW-16]', async ({ page }) => {
-  const letGo = await holdAnswer(page, /\/assets\/[^?]*\.js$/)
-  await page.goto('/browse-creators?q=first', { waitUntil: 'commit' })
-  const search = page.getByRole('searchbox', { name: 'Search creators' })
-  await search.press('End')
-  await page.keyboard.type(' then')
-  await page.getByLabel('Location').fill('Dallas')
-  letGo()
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await expect(search).toHaveValue('first then')
-  await expect(page.getByLabel('Location')).toHaveValue('Dallas')
+test('what is typed into a search before the program has loaded stays [P-BRW-16]', async ({
+  page,
+  openAs,
+}) => {
+  const people = {
+    admin: await openAs(await createUser({ roles: ['admin'] })),
+    orbiter: await openAs((await createBooking()).orbiter),
+  }
+  for (const { path, label, name = 'q', of } of SEARCHES) {
+    const theirs = of ? people[of] : page
+    const letGo = await holdAnswer(theirs, /\/assets\/[^?]*\.js$/)
+    await theirs.goto(`${path}?${name}=first`, { waitUntil: 'commit' })
+    const field = theirs.getByLabel(label, { exact: true })
+    await field.press('End')
+    await theirs.keyboard.type(' then')
+    await theirs.keyboard.press('ArrowLeft')
+    letGo()
+    await theirs.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await expect(field, `${path}, ${label}`).toHaveValue('first then')
+    await expect(field).toBeFocused()
+    await expectCaret(theirs, 'first the'.length)
+    await theirs.unroute(/\/assets\/[^?]*\.js$/)
+  }
 })

@@ -34,6 +34,7 @@ const ELSEWHERE: Record<string, string> = {
   simulate: 'program/many-at-once',
   lighthouse: 'e2e/drills',
   accessibility: 'e2e/drills',
+  typing: 'e2e/drills',
 }
 
 for (const [command, says] of Object.entries(DRILLS))

@@ -1,0 +1,108 @@
+/**
+ * `npm run typing`: types into every form of the product in a browser, before its page has loaded
+ * and while its answer is on the way, on the built server with its demo. Text, focus and caret must
+ * stay. Pages are found as `npm run accessibility` finds them; each form is typed into once, as the
+ * first person who has it, also in a dialog that a button opens. A schema with a text that no form
+ * sent is a finding, too. Arguments limit the run to pages whose address contains one of them;
+ * TYPING_AS=admin limits it to one person.
+ */
+import process from 'node:process'
+import { chromium } from '@playwright/test'
+import { readSchemas } from '../bench/chaos/fuzz-schemas.ts'
+import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+import { startDemoServer } from './demo-server.mjs'
+import { findPages } from './page-finder.mjs'
+import { listMailLinks, makeNewcomer, signIn } from './page-states.mjs'
+import { isSmoke, sizeOf, words } from './smoke.mjs'
+import { findForms, typeBeforeLoading, typeWhileSending } from './typed-forms.mjs'
+
+const PORT = process.env.TYPING_PORT ?? '3987'
+const PEOPLE = ['visitor', 'customer', 'orbiter', 'admin', 'newcomer']
+const onlyAs = process.env.TYPING_AS
+const chosen = sizeOf(words, ['/contact'])
+const isWhole = !onlyAs && chosen.length === 0
+
+/** Schemas whose form no page of the demo shows, and where someone types into it. */
+const ELSEWHERE = {}
+
+const NOT_TYPED = new Set(['intent', 'formKey', 'idempotencyKey', 'token', 'shown', 'next'])
+
+const typed = new Map()
+const findings = []
+
+function note(finding) {
+  findings.push(finding)
+  console.log(`✗ ${finding}`)
+}
+
+async function visit(page, address, person) {
+  const where = `${person} ${address}`
+  try {
+    const forms = (await findForms(page, address)).filter(({ signature }) => !typed.has(signature))
+    if (forms.length === 0) return
+    for (const fault of await typeBeforeLoading(page, address)) note(`${where}: ${fault}`)
+    for (const form of forms) {
+      typed.set(form.signature, { names: form.names, end: 'failed' })
+      const { fault, end } = await typeWhileSending(page, address, form)
+      typed.set(form.signature, { names: form.names, end })
+      if (fault) note(`${where}: ${form.signature}: ${fault}`)
+      else console.log(`  ${where}: ${form.signature}: ${end}`)
+    }
+  } catch (error) {
+    note(`${where}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+  }
+}
+
+/** A new form has to be reached, or it is named here. */
+async function noteUntyped() {
+  for (const { name, required, properties } of await readSchemas()) {
+    const hasText = Object.entries(properties).some(
+      ([field, { type, format, enum: options, const: only }]) =>
+        type === 'string' &&
+        format !== 'uuid' &&
+        !options &&
+        only === undefined &&
+        !NOT_TYPED.has(field),
+    )
+    const isTyped = [...typed.values()].some(({ names }) =>
+      required.every((field) => names.includes(field)),
+    )
+    if (hasText && !isTyped && !(name in ELSEWHERE))
+      note(`no one types into ${name} (${required.join(', ')})`)
+  }
+}
+
+const server = await startDemoServer('typing', PORT)
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+try {
+  const began = Date.now()
+  for (const [at, person] of PEOPLE.entries()) {
+    if ((onlyAs && onlyAs !== person) || (isSmoke && person !== 'visitor')) continue
+    const context = await browser.newContext({
+      baseURL: server.base,
+      reducedMotion: 'reduce',
+      // Each person has their own limits.
+      extraHTTPHeaders: { 'x-forwarded-for': `127.8.0.${at + 1}` },
+    })
+    if (person === 'newcomer') await makeNewcomer(context, server.base)
+    else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const start = person === 'visitor' && !isSmoke ? await listMailLinks(server.base) : []
+    const pages = (await findPages(server.base, { cookie, start })).filter(
+      ({ address }) => chosen.length === 0 || chosen.some((word) => address.includes(word)),
+    )
+    const page = await context.newPage()
+    for (const { address } of pages) await visit(page, address, person)
+    console.log(`${person}: ${pages.length} pages, ${Math.round((Date.now() - began) / 1000)} s`)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+if (isWhole) await noteUntyped()
+const ends = [...Map.groupBy(typed.values(), ({ end }) => end)]
+console.log(
+  `${findings.length === 0 ? '✓' : '✗'} ${typed.size} forms: ${ends.map(([end, { length }]) => `${length} ${end}`).join(', ')}; ${findings.length} findings`,
+)
+process.exit(findings.length === 0 ? 0 : 1)
