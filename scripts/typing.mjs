@@ -8,7 +8,7 @@
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { readSchemas } from '../bench/chaos/fuzz-schemas.ts'
+import { readSchemas } from './input-schemas.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { findPages } from './page-finder.mjs'

@@ -1,4 +1,4 @@
-/** Every setting of the program, read and checked once. README lists them. */
+/** Every setting of the program, read and checked once. docs/settings.md lists them. */
 import path from 'node:path'
 import type { z } from 'zod'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'

@@ -1,3 +1,5 @@
+import { isTypedEarly } from '#app/ui/typed-early.ts'
+
 /** Fields that someone went on with after their form was sent. */
 const typedOn = new WeakSet<Element>()
 
@@ -29,6 +31,6 @@ export const isTypingOn = (): boolean =>
 export function startFocusAt(element: HTMLElement | null, options?: FocusOptions): void {
   const field = document.activeElement
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  if (isText && field.value !== field.defaultValue) return
+  if (isTypedEarly(field) || (isText && field.value !== field.defaultValue)) return
   element?.focus(options)
 }

@@ -2,7 +2,7 @@
  * Faults in a field of a form or in a query parameter: in its value or its name. Bytes are written
  * as %XX.
  */
-import type { FieldKind } from './fuzz-schemas.ts'
+import type { FieldKind } from '../../scripts/input-schemas.ts'
 
 /** Faulty values for any text field. Percent-encoded, because some are not valid text at all. */
 export const ANY_VALUE: Record<string, string> = {

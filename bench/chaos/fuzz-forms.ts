@@ -9,7 +9,12 @@ import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { now } from '#app/platform/clock.ts'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
 import { listPlaces, patternOf, ROUTE_LIST, type Place } from './fuzz-places.ts'
-import { kindOf, readSchemas, type FieldKind, type InputSchema } from './fuzz-schemas.ts'
+import {
+  kindOf,
+  readSchemas,
+  type FieldKind,
+  type InputSchema,
+} from '../../scripts/input-schemas.ts'
 import { PEOPLE, type FuzzSite, type Person } from './fuzz-site.ts'
 import { type FormField } from './page-forms.ts'
 import { walk } from './walk-pages.ts'

@@ -2,7 +2,7 @@
 import type { Random } from '#db/demo/random.ts'
 import { ANY_VALUE, VALUES } from './field-faults.ts'
 import type { Field, Surface, ValidForm } from './fuzz-forms.ts'
-import type { FieldKind } from './fuzz-schemas.ts'
+import type { FieldKind } from '../../scripts/input-schemas.ts'
 import { PEOPLE, type Person } from './fuzz-site.ts'
 import type { RawRequest } from './raw-client.ts'
 import type { BodyFault } from './body-faults.ts'

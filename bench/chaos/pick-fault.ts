@@ -15,7 +15,7 @@ import {
   withBody,
   withField,
 } from './fuzz-requests.ts'
-import type { FieldKind } from './fuzz-schemas.ts'
+import type { FieldKind } from '../../scripts/input-schemas.ts'
 import { PEOPLE } from './fuzz-site.ts'
 import { HEADERS, METHODS, PATHS } from './request-faults.ts'
 

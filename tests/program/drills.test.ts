@@ -1,5 +1,5 @@
 /**
- * Every command that README measures with starts with the settings of a fresh clone and does its
+ * Every command of docs/measuring.md starts with the settings of a fresh clone and does its
  * smallest round. Rules are judged, figures are not.
  */
 import { readFileSync } from 'node:fs'
@@ -43,9 +43,8 @@ for (const [command, says] of Object.entries(DRILLS))
     () => drill(command, [says]),
   )
 
-test('README measures with these commands and no other', () => {
-  const [, chapter = ''] = readFileSync('README.md', 'utf8').split('\n## Measuring\n')
-  const [measuring = ''] = chapter.split('\n## ')
+test('docs/measuring.md names these commands and no other', () => {
+  const measuring = readFileSync('docs/measuring.md', 'utf8')
   const named = [...measuring.matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name = '']) => name)
   const drilled = Object.keys({ ...DRILLS, ...ELSEWHERE })
   const commands = new Set(drilled.map((command) => command.split(' ')[0] ?? ''))

@@ -45,7 +45,7 @@ let dataDir = ''
 let port = 0
 const base = () => `http://127.0.0.1:${port}`
 const laptop = () => ({ ORBIT_ENV: 'development', DATA_DIR: dataDir, PORT: String(port) })
-/** Settings from the README, with the built-in database. */
+/** Settings from docs/settings.md, with the built-in database. */
 const production = () => ({
   DATABASE_URL: 'embedded',
   DATA_DIR: dataDir,
