@@ -191,7 +191,8 @@ export async function typeWhileSending(page, address, { opener, signature }) {
   }
   const isSame = (form) => form.signature === signature
   const form = (await pageForms(page)).find(isSame)
-  if (!form) return { end: 'not there again', fault: 'the form is not there again' }
+  // The form before it has ended what it was about.
+  if (!form) return { end: 'over' }
   const fields = await page.evaluate(markFields, [FIELDS, form.at])
   for (const [index, field] of fields.entries()) await marked(page, index).fill(exampleOf(field))
   const chosen = Math.max(
