@@ -158,7 +158,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
     says: {
       action: 'message.hidden',
       subjectType: 'message',
-      label: /Casey Quinn before a booking/,
+      label: /^A message of Casey Quinn.* before a booking$/,
       from: 'shown',
       to: 'hidden',
       reason: 'Rude',

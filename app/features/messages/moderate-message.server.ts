@@ -11,41 +11,46 @@ import { link } from '#app/platform/mail.ts'
  * leaves it visible. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
-export const moderateMessage = (viewer: Viewer, input: unknown): Promise<void> =>
-  moderateReported(viewer, input, {
-    labelOf: (message) => `A message of ${message.fullName}`,
-    placeOf: ({ bookingId }) => ({
-      label: 'Open the booking',
-      url: link(paths.booking(bookingId)),
-    }),
-    lock: lockReported,
-    async settle(tx, messageId) {
-      const settled = await tx
-        .updateTable('messageReports')
-        .set({ settledAt: now() })
-        .where('messageId', '=', messageId)
-        .where('settledAt', 'is', null)
-        .returning('id')
-        .execute()
-      return settled.length
-    },
-    async setHidden(tx, messageId, isHidden) {
-      await tx
-        .updateTable('customerMessages')
-        .set({ hiddenAt: isHidden ? now() : null })
-        .where('id', '=', messageId)
-        .execute()
-    },
-    record: (tx, message, messageId) =>
-      recordEvent(tx, {
-        kind: 'message.moderated',
-        subjectType: 'booking',
-        subjectId: message.bookingId,
-        actorId: viewer.id,
-        data: { messageId },
-        audience: [message.customerId, message.orbiterId],
+export async function moderateMessage(viewer: Viewer, input: unknown): Promise<void> {
+  await moderateReported(
+    {
+      labelOf: (message) => `A message of ${message.fullName}`,
+      placeOf: ({ bookingId }) => ({
+        label: 'Open the booking',
+        url: link(paths.booking(bookingId)),
       }),
-  })
+      lock: lockReported,
+      async settle(tx, messageId) {
+        const settled = await tx
+          .updateTable('messageReports')
+          .set({ settledAt: now() })
+          .where('messageId', '=', messageId)
+          .where('settledAt', 'is', null)
+          .returning('id')
+          .execute()
+        return settled.length
+      },
+      async setHidden(tx, messageId, isHidden) {
+        await tx
+          .updateTable('customerMessages')
+          .set({ hiddenAt: isHidden ? now() : null })
+          .where('id', '=', messageId)
+          .execute()
+      },
+      record: (tx, message, messageId) =>
+        recordEvent(tx, {
+          kind: 'message.moderated',
+          subjectType: 'booking',
+          subjectId: message.bookingId,
+          actorId: viewer.id,
+          data: { messageId },
+          audience: [message.customerId, message.orbiterId],
+        }),
+    },
+    viewer,
+    input,
+  )
+}
 
 const lockReported = (tx: Tx, messageId: string) =>
   tx

@@ -46,9 +46,9 @@ export interface ReportedKind<Found extends Reported> {
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateReported<Found extends Reported>(
+  kind: ReportedKind<Found>,
   viewer: Viewer,
   input: unknown,
-  kind: ReportedKind<Found>,
 ): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const decided = parseInput(moderateInput, input)

@@ -11,41 +11,46 @@ import { link } from '#app/platform/mail.ts'
  * leaves it visible. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
-export const moderateQuestion = (viewer: Viewer, input: unknown): Promise<void> =>
-  moderateReported(viewer, input, {
-    labelOf: (message) => `A message of ${message.fullName} before a booking`,
-    placeOf: ({ senderId, customerId, orbiterId }) => ({
-      label: 'Open the question',
-      url: link(paths.question(senderId === customerId ? orbiterId : customerId)),
-    }),
-    lock: lockReported,
-    async settle(tx, messageId) {
-      const settled = await tx
-        .updateTable('questionReports')
-        .set({ settledAt: now() })
-        .where('messageId', '=', messageId)
-        .where('settledAt', 'is', null)
-        .returning('id')
-        .execute()
-      return settled.length
-    },
-    async setHidden(tx, messageId, isHidden) {
-      await tx
-        .updateTable('questionMessages')
-        .set({ hiddenAt: isHidden ? now() : null })
-        .where('id', '=', messageId)
-        .execute()
-    },
-    record: (tx, message, messageId) =>
-      recordEvent(tx, {
-        kind: 'question.moderated',
-        subjectType: 'question',
-        subjectId: message.questionId,
-        actorId: viewer.id,
-        data: { messageId },
-        audience: [message.customerId, message.orbiterId],
+export async function moderateQuestion(viewer: Viewer, input: unknown): Promise<void> {
+  await moderateReported(
+    {
+      labelOf: (message) => `A message of ${message.fullName} before a booking`,
+      placeOf: ({ senderId, customerId, orbiterId }) => ({
+        label: 'Open the question',
+        url: link(paths.question(senderId === customerId ? orbiterId : customerId)),
       }),
-  })
+      lock: lockReported,
+      async settle(tx, messageId) {
+        const settled = await tx
+          .updateTable('questionReports')
+          .set({ settledAt: now() })
+          .where('messageId', '=', messageId)
+          .where('settledAt', 'is', null)
+          .returning('id')
+          .execute()
+        return settled.length
+      },
+      async setHidden(tx, messageId, isHidden) {
+        await tx
+          .updateTable('questionMessages')
+          .set({ hiddenAt: isHidden ? now() : null })
+          .where('id', '=', messageId)
+          .execute()
+      },
+      record: (tx, message, messageId) =>
+        recordEvent(tx, {
+          kind: 'question.moderated',
+          subjectType: 'question',
+          subjectId: message.questionId,
+          actorId: viewer.id,
+          data: { messageId },
+          audience: [message.customerId, message.orbiterId],
+        }),
+    },
+    viewer,
+    input,
+  )
+}
 
 const lockReported = (tx: Tx, messageId: string) =>
   tx
