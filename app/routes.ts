@@ -152,6 +152,7 @@ export default [
         route('admin/attention', 'routes/admin/attention.ts'),
         route('admin/newsletter', 'routes/admin/newsletter.tsx'),
         route('admin/moderation', 'routes/admin/moderation.tsx'),
+        route('admin/questions/:questionId', 'routes/admin/moderation/reported-question.tsx'),
         route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
         route('admin/audit', 'routes/admin/audit.tsx'),
         route('admin/orders/:jobId', 'routes/disputes/admin-order.tsx'),

@@ -1443,12 +1443,25 @@ export interface PublishPacks {
 
 export interface QuestionMessages {
   createdAt: Generated<Timestamp>;
+  /**
+   * since when a moderator shows a note to the other side in its place; null: it is shown
+   */
+  hiddenAt: Timestamp | null;
   id: Generated<string>;
   maskedText: string | null;
   messageText: string;
   position: Generated<Int8>;
   questionId: string;
   senderId: string;
+}
+
+export interface QuestionReports {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  messageId: string;
+  reason: string;
+  reporterId: string;
+  settledAt: Timestamp | null;
 }
 
 export interface Questions {
@@ -2006,6 +2019,7 @@ export interface DB {
   publishConsents: PublishConsents;
   publishPacks: PublishPacks;
   questionMessages: QuestionMessages;
+  questionReports: QuestionReports;
   questions: Questions;
   queueMarks: QueueMarks;
   rateLimits: RateLimits;

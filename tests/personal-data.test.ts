@@ -33,6 +33,7 @@ const STAYS: Record<string, string> = {
   deliverable_versions: 'notes to the customer, like the thread',
   deliverables: 'the Orbiter who delivered, a business record',
   question_messages: 'like the thread of a booking',
+  question_reports: 'evidence for moderation, shown under the blanked name',
   review_comments: 'like the thread of a booking',
   questions: 'who asked whom, shown under the blanked name',
   reel_reports: 'evidence for moderation, shown under the blanked name',

@@ -173,6 +173,7 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
   ],
   [sendMessageInput, { text: 'customer_messages.message_text' }],
   [reportMessageInput, { reason: 'message_reports.reason' }],
+  [reportMessageInput, { reason: 'question_reports.reason' }],
   [issueInput, { subject: 'newsletter_issues.subject', body: 'newsletter_issues.body' }],
   [
     ownServiceInput,

@@ -44,6 +44,8 @@ export const adminPaths = {
   tax: () => '/admin/settings/tax',
   newsletter: () => '/admin/newsletter',
   moderation: () => '/admin/moderation',
+  /** What two people wrote before a booking, of which something was reported. */
+  question: (questionId: string) => `/admin/questions/${questionId}`,
   reconciliation: (query: { before?: string } = {}) => withQuery('/admin/reconciliation', query),
   audit: () => '/admin/audit',
   auditFile: () => '/admin/audit.csv',

@@ -111,10 +111,12 @@ interface OfferEvents {
   'offer.withdrawn': NoFacts
 }
 
-/** The subject is the person who wrote. */
+/** The subject is the person who wrote, and of reports and decisions the question of the two. */
 interface QuestionEvents {
   'question.asked': NoFacts
   'question.answered': NoFacts
+  'question.reported': { messageId: string }
+  'question.moderated': { messageId: string }
 }
 
 interface EnquiryEvents {

@@ -59,7 +59,8 @@ export const paths = {
     } = {},
   ) => withQuery(`/orbiter/${orbiterId}`, query),
   questions: () => '/questions',
-  question: (personId: string) => `/questions/${personId}`,
+  question: (personId: string, query: { report?: string } = {}) =>
+    withQuery(`/questions/${personId}`, query),
   creatorTimes: (orbiterId: string, query: { offer: string; date: string }) =>
     withQuery(`/orbiter/${orbiterId}/times`, query),
   paletteData: (query: { q: string }) => withQuery('/api/palette', query),

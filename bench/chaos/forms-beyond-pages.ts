@@ -123,6 +123,11 @@ export const BEYOND_PAGES: readonly (readonly [
   // The demo's Orbiter has read every lesson.
   ['orbiter', '/orbiter/training/:lesson', {}],
   ['customer', '/questions/:personId', { messageId: randomUUID(), text: 'Do you film indoors?' }],
+  [
+    'customer',
+    '/questions/:personId',
+    { intent: 'report', messageId: randomUUID(), reason: 'Rude' },
+  ],
   ['customer', '/bookings/:bookingId/files', { file: 'not a file' }],
   ['customer', '/dashboard/bookings', { intent: 'accept-quote', quoteId: randomUUID() }],
   ['orbiter', '/api/pictures', { as: 'sample', title: 'Kitchen' }],

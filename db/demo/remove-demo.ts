@@ -87,6 +87,9 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   await sql`delete from message_reports where reporter_id in (select id from demo_people)`.execute(
     tx,
   )
+  await sql`delete from question_reports where reporter_id in (select id from demo_people)`.execute(
+    tx,
+  )
   await sql`delete from reel_reports where reporter_id in (select id from demo_people)`.execute(tx)
   await sql`delete from newsletter_issues where sent_by in (select id from demo_people)`.execute(tx)
   await sql`delete from events where subject_id in (select id from demo_bookings) or created_at <= (select at from demo_end)`.execute(

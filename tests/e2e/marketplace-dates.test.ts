@@ -118,4 +118,15 @@ test('[P-PROF-19] a question before a booking reaches the Orbiter, and the answe
   await expect(page.getByLabel('Your question')).toHaveValue('And what about')
   await open(page, '/questions')
   await expect(page.getByRole('link', { name: /Ana Asked/ })).toContainText('Answered')
+
+  // A report, with an answer that is being typed beside it.
+  await other.getByLabel('Your answer').fill('One more thing')
+  await other.getByRole('link', { name: 'Report this message' }).click()
+  const report = other.getByRole('region', { name: 'Report this message?' })
+  await report.getByLabel('What is wrong with it?').fill('Not a question for me')
+  await report.getByRole('button', { name: 'Report message' }).click()
+  await expect(other.getByText('Our team will review it.')).toBeVisible()
+  await expect(report).toHaveCount(0)
+  await expect(other.getByRole('list', { name: 'Messages' })).toContainText('Reported')
+  await expect(other.getByLabel('Your answer')).toHaveValue('One more thing')
 })

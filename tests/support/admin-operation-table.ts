@@ -117,6 +117,8 @@ import {
 import { readToday } from '#app/features/reports/today-figures.server.ts'
 import { retryTask } from '#app/features/attention/retry-task.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
+import { moderateQuestion } from '#app/features/questions/moderate-question.server.ts'
+import { readReportedQuestion } from '#app/features/questions/read-reported-question.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import {
@@ -185,6 +187,10 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'messages/moderateMessage': adminsOf((viewer, messageId) =>
     moderateMessage(viewer, { messageId, decision: 'hide', reason: 'Rude' }),
   ),
+  'questions/moderateQuestion': adminsOf((viewer, messageId) =>
+    moderateQuestion(viewer, { messageId, decision: 'hide', reason: 'Rude' }),
+  ),
+  'questions/readReportedQuestion': adminsOf((viewer, id) => readReportedQuestion(viewer, id)),
   'newsletter/previewIssue': admins((viewer) =>
     previewIssue(viewer, { subject: 'News', body: 'Hello' }),
   ),

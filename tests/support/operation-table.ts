@@ -81,6 +81,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'comments/tickComment': 'own',
   'questions/listQuestions': 'own',
   'questions/readQuestion': 'own',
+  'questions/reportQuestion': 'own',
   'questions/writeQuestion': 'own',
   'media/removeAvatar': 'own',
   'media/requireFetchable': 'own',

@@ -132,6 +132,7 @@ export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> 
   '/admin/attention': ['admin'],
   '/admin/newsletter': ['admin'],
   '/admin/moderation': ['admin'],
+  '/admin/questions/:questionId': ['admin'],
   '/admin/reconciliation': ['admin'],
   '/admin/audit': ['admin'],
   '/admin/orders/:jobId': ['admin'],

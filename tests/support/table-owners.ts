@@ -27,7 +27,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/promotions', 'promo_codes promo_uses'),
   ...owned('app/features/publishing', 'publish_consents reel_publications'),
   ...owned('app/features/publishing', 'media_captions publish_packs'),
-  ...owned('app/features/questions', 'questions question_messages'),
+  ...owned('app/features/questions', 'questions question_messages question_reports'),
   ...owned('app/features/intentions', 'intentions'),
   ...owned(
     'app/features/ledger',

@@ -9,11 +9,14 @@ import { moderateMessage } from '#app/features/messages/moderate-message.server.
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import { moderateQuestion } from '#app/features/questions/moderate-question.server.ts'
+import { reportQuestion } from '#app/features/questions/report-question.server.ts'
+import { writeQuestion } from '#app/features/questions/write-question.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { db } from '#app/platform/db.ts'
-import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { during } from '#tests/support/clock.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
@@ -135,6 +138,27 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       action: 'message.hidden',
       subjectType: 'message',
       label: /Robin Vale/,
+      from: 'shown',
+      to: 'hidden',
+      reason: 'Rude',
+    },
+  },
+  'questions/moderateQuestion': {
+    prepare: async () => {
+      const [customer, orbiter] = [await person(), viewerOf(await createOrbiter())]
+      const message = { messageId: newId(), text: 'Pay me in cash' }
+      await writeQuestion(customer, orbiter.id, message)
+      const { messageId } = message
+      await reportQuestion(orbiter, customer.id, { messageId, reason: 'Around Orbit' })
+      return {
+        subjectId: messageId,
+        call: (viewer) => moderateQuestion(viewer, { messageId, decision: 'hide', reason: 'Rude' }),
+      }
+    },
+    says: {
+      action: 'message.hidden',
+      subjectType: 'message',
+      label: /^A message of Casey Quinn.* before a booking$/,
       from: 'shown',
       to: 'hidden',
       reason: 'Rude',

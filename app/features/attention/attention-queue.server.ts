@@ -10,6 +10,7 @@ import {
   findFailedMails,
   findReelsToPublish,
   findReportedMessages,
+  findReportedQuestions,
   findReportedReels,
 } from '#app/features/attention/found-matters.server.ts'
 import {
@@ -85,6 +86,7 @@ export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
     findMissingPieces(),
     findApplications(viewer),
     findReportedMessages(),
+    findReportedQuestions(),
     findReportedReels(),
     findReelsToPublish(),
     findDisputes(),

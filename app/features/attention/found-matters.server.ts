@@ -25,6 +25,26 @@ export async function findReportedMessages(): Promise<FoundMatter[]> {
   }))
 }
 
+export async function findReportedQuestions(): Promise<FoundMatter[]> {
+  const rows = await db()
+    .selectFrom('questionReports as r')
+    .innerJoin('questionMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.id', 'u.fullName', 'r.reason', 'r.createdAt'])
+    .where('r.settledAt', 'is', null)
+    .orderBy('r.createdAt')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'message',
+    id: row.id,
+    title: `A message of ${row.fullName} before a booking was reported`,
+    text: row.reason,
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
+    href: adminPaths.moderation(),
+  }))
+}
+
 export async function findReportedReels(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('reelReports as r')

@@ -7,6 +7,12 @@ export const REPLY_MAX = 1000
 /** Messages that a thread shows at first, and that each step back adds. */
 export const MESSAGES_SHOWN = 50
 
+/** The answer to a report, in a booking and before one. */
+export const MESSAGE_REPORTED = {
+  title: 'Message reported',
+  description: "Our team will review it. The other person isn't notified.",
+}
+
 export interface Message {
   id: string
   /** Order within the thread, the same for both sides. */

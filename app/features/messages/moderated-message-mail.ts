@@ -27,7 +27,11 @@ export function messageRemovedMail({ email, fullName }: Sender, reason: string):
   }
 }
 
-export function messageShownMail({ email, fullName }: Sender, bookingId: string): Mail {
+/** @param place where they read it */
+export function messageShownMail(
+  { email, fullName }: Sender,
+  place: { label: string; url: string },
+): Mail {
   return {
     kind: 'message-shown',
     to: email,
@@ -40,7 +44,7 @@ export function messageShownMail({ email, fullName }: Sender, bookingId: string)
         `Hi ${fullName},`,
         'Our team reviewed the removed message again. The other person can see it now.',
       ],
-      action: { label: 'Open the booking', url: link(paths.booking(bookingId)) },
+      action: place,
     }),
   }
 }

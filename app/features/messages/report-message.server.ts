@@ -9,6 +9,13 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
+ * Reports within bookings and before them count together.
+ * @throws RateLimited
+ */
+export const countReport = ({ id }: Viewer): Promise<void> =>
+  countTry({ key: `message-report:${id}`, limit: 20, windowSeconds: 3600 })
+
+/**
  * Reports a message of the other side to the admins. Reporting it again changes nothing.
  * @throws InvalidInput, NotFound, RateLimited
  */
@@ -18,7 +25,7 @@ export async function reportMessage(
   input: unknown,
 ): Promise<void> {
   const { messageId, reason } = parseInput(reportMessageInput, input)
-  await countTry({ key: `message-report:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  await countReport(viewer)
   await transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const message = await tx

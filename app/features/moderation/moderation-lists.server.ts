@@ -8,9 +8,25 @@ import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 50
 
+/** Of a report `r` of a message `m`, with its sender `s` and who reported it, `p`. */
+const REPORT_COLUMNS = [
+  'm.senderId',
+  's.fullName as senderName',
+  'r.reporterId',
+  'p.fullName as reporterName',
+  'm.messageText as text',
+  'r.reason',
+  'r.createdAt as reportedAt',
+  'm.hiddenAt',
+  'r.settledAt',
+] as const
+
 export interface ReportedText {
   id: string
-  bookingId: string
+  /** In the thread of a booking, or before a booking. */
+  kind: 'booking' | 'question'
+  /** The booking or the question that it belongs to. */
+  threadId: string
   senderId: string
   senderName: string
   reporterId: string
@@ -26,23 +42,10 @@ export interface ReportedText {
 export async function listReportedMessages(viewer: Viewer): Promise<ReportedText[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
-    .selectFrom('messageReports as r')
-    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
-    .innerJoin('users as s', 's.id', 'm.senderId')
-    .innerJoin('users as p', 'p.id', 'r.reporterId')
-    .select([
-      'm.id',
-      'm.bookingRequestId as bookingId',
-      'm.senderId',
-      'r.reporterId',
-      's.fullName as senderName',
-      'p.fullName as reporterName',
-      'm.messageText as text',
-    ])
-    .select(['r.reason', 'r.createdAt as reportedAt'])
-    .select(['m.hiddenAt', 'r.settledAt'])
-    .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
-    .orderBy('r.createdAt')
+    .selectFrom(inBookings().unionAll(beforeBookings()).as('reports'))
+    .selectAll()
+    .orderBy('settledAt', (order) => order.desc().nullsFirst())
+    .orderBy('reportedAt')
     .limit(MOST_SHOWN)
     .execute()
   return rows.map(({ hiddenAt, settledAt, ...row }) => ({
@@ -52,6 +55,26 @@ export async function listReportedMessages(viewer: Viewer): Promise<ReportedText
     isSettled: settledAt !== null,
   }))
 }
+
+const inBookings = () =>
+  db()
+    .selectFrom('messageReports as r')
+    .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as s', 's.id', 'm.senderId')
+    .innerJoin('users as p', 'p.id', 'r.reporterId')
+    .select((eb) => ['m.id', eb.val<ReportedText['kind']>('booking').as('kind')])
+    .select('m.bookingRequestId as threadId')
+    .select(REPORT_COLUMNS)
+
+const beforeBookings = () =>
+  db()
+    .selectFrom('questionReports as r')
+    .innerJoin('questionMessages as m', 'm.id', 'r.messageId')
+    .innerJoin('users as s', 's.id', 'm.senderId')
+    .innerJoin('users as p', 'p.id', 'r.reporterId')
+    .select((eb) => ['m.id', eb.val<ReportedText['kind']>('question').as('kind')])
+    .select('m.questionId as threadId')
+    .select(REPORT_COLUMNS)
 
 export interface ReportedReel {
   id: string

@@ -132,7 +132,7 @@ const otherSamples = (person: Pick<Viewer, 'email' | 'fullName'>) => ({
   'payout-paid': payoutMail(person, SAMPLE_PAYOUT, 'paid'),
   'payout-failed': payoutMail(person, SAMPLE_PAYOUT, 'failed'),
   'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
-  'message-shown': messageShownMail(person, ''),
+  'message-shown': messageShownMail(person, { label: 'Open the booking', url: '' }),
   'document-changed': documentChangedMail(person, {
     document: 'terms',
     hash: '5d41402abc4b2a76b9719d911017c592',

@@ -102,6 +102,8 @@ export const EVENT_RECIPIENTS = {
 
   'question.asked': 'audience',
   'question.answered': 'audience',
+  'question.reported': 'admins',
+  'question.moderated': null,
 
   'enquiry.submitted': null,
   'enquiry.quoted': 'audience',

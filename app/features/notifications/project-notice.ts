@@ -124,6 +124,7 @@ const TITLES: {
   'matter.opened': (_, data) => data.says,
   'question.asked': (f) => `${f.name} has a question for you`,
   'question.answered': (f) => `${f.name} answered your question`,
+  'question.reported': () => 'A message before a booking was reported',
   'enquiry.quoted': () => 'Your quote is ready',
   'quote.accepted': () => 'A quote was accepted',
   'payout.paid': (_, data) => `${formatCents(data.amountCents)} was paid out to ${bankOf(data)}`,
@@ -141,6 +142,7 @@ const TITLES: {
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind.startsWith('payout.')) return paymentPaths.wallet()
+  if (kind === 'question.reported') return adminPaths.question(subjectId)
   if (kind.startsWith('question.')) return paths.question(subjectId)
   if (kind.startsWith('deliverable.') || kind.startsWith('comment.'))
     return isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)

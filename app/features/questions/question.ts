@@ -10,6 +10,8 @@ export interface QuestionMessage {
   isMasked: boolean
   /** ISO 8601 */
   createdAt: string
+  /** The viewer has reported it. */
+  isReported: boolean
 }
 
 export interface QuestionThread {

@@ -1,4 +1,4 @@
-/** What a person asked and answered before a booking. */
+/** What a person asked, answered and reported before a booking. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const questionsPersonalData: PersonalData = {
@@ -20,6 +20,11 @@ export const questionsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('customerId', '=', id), eb('orbiterId', '=', id)]))
       .orderBy('createdAt')
       .execute()
-    return { questions, questionsWritten }
+    const questionsReported = await tx
+      .selectFrom('questionReports')
+      .select(['messageId', 'reason', 'createdAt'])
+      .where('reporterId', '=', id)
+      .execute()
+    return { questions, questionsWritten, questionsReported }
   },
 }

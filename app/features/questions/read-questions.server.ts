@@ -1,5 +1,6 @@
 /** Questions as their two people see them. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
 import { findQuestion } from '#app/features/questions/find-question.server.ts'
 import type { QuestionThread } from '#app/features/questions/question.ts'
 import { db } from '#app/platform/db.ts'
@@ -7,6 +8,15 @@ import { ownMedia } from '#app/base/own-media.ts'
 
 const MESSAGES_SHOWN = 200
 const QUESTIONS_SHOWN = 100
+
+/** As a message of a booking that is never accepted; there are no files. */
+function shownInQuestion(
+  row: Pick<MessageText, 'messageText' | 'maskedText' | 'hiddenAt'>,
+  isOwn: boolean,
+) {
+  const hasContacts = row.maskedText !== null
+  return shownText({ ...row, hasContacts, attachmentCount: 0 }, isOwn, false)
+}
 
 /** @throws NotFound */
 export async function readQuestion(viewer: Viewer, otherId: string): Promise<QuestionThread> {
@@ -17,10 +27,14 @@ export async function readQuestion(viewer: Viewer, otherId: string): Promise<Que
   )
   const rows = id
     ? await db()
-        .selectFrom('questionMessages')
-        .select(['id', 'senderId', 'messageText', 'maskedText', 'createdAt'])
-        .where('questionId', '=', id)
-        .orderBy('position', 'desc')
+        .selectFrom('questionMessages as m')
+        .leftJoin('questionReports as r', (join) =>
+          join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id),
+        )
+        .select(['m.id', 'm.senderId', 'm.messageText', 'm.maskedText', 'm.hiddenAt'])
+        .select(['m.createdAt', 'r.id as reportId'])
+        .where('m.questionId', '=', id)
+        .orderBy('m.position', 'desc')
         .limit(MESSAGES_SHOWN)
         .execute()
     : []
@@ -35,9 +49,9 @@ export async function readQuestion(viewer: Viewer, otherId: string): Promise<Que
       return {
         id: row.id,
         isOwn,
-        text: isOwn ? row.messageText : (row.maskedText ?? row.messageText),
-        isMasked: row.maskedText !== null,
+        ...shownInQuestion(row, isOwn),
         createdAt: row.createdAt.toISOString(),
+        isReported: row.reportId !== null,
       }
     }),
   }
@@ -63,7 +77,8 @@ export async function listQuestions(viewer: Viewer): Promise<QuestionRow[]> {
       (eb) =>
         eb
           .selectFrom('questionMessages as m')
-          .select(['m.senderId', 'm.messageText', 'm.maskedText', 'm.createdAt', 'm.position'])
+          .select(['m.senderId', 'm.messageText', 'm.maskedText', 'm.hiddenAt'])
+          .select(['m.createdAt', 'm.position'])
           .whereRef('m.questionId', '=', 'q.id')
           .orderBy('m.position', 'desc')
           .limit(1)
@@ -87,6 +102,7 @@ export async function listQuestions(viewer: Viewer): Promise<QuestionRow[]> {
       'last.senderId',
       'last.messageText',
       'last.maskedText',
+      'last.hiddenAt',
       'last.createdAt',
     ])
     .where((eb) => eb.or([eb('q.customerId', '=', viewer.id), eb('q.orbiterId', '=', viewer.id)]))
@@ -99,7 +115,7 @@ export async function listQuestions(viewer: Viewer): Promise<QuestionRow[]> {
       otherId: row.otherId,
       otherName: row.otherName,
       otherImageUrl: ownMedia(row.profileImageUrl),
-      text: isOwn ? `You: ${row.messageText}` : (row.maskedText ?? row.messageText),
+      text: (isOwn ? 'You: ' : '') + shownInQuestion(row, isOwn).text,
       createdAt: row.createdAt.toISOString(),
       isWaiting: !isOwn && row.customerId !== viewer.id,
       isAnswered: !isOwn && row.customerId === viewer.id,

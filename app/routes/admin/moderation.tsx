@@ -12,6 +12,7 @@ import {
   listReviews,
 } from '#app/features/moderation/moderation-lists.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
+import { moderateQuestion } from '#app/features/questions/moderate-question.server.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -59,6 +60,7 @@ export const action = formAction({
     const viewer = requireViewer(context)
     if (values['reelId']) await decideReel(viewer, values['reelId'], values['decision'] ?? '')
     else if (values['reviewId']) await moderateReview(viewer, values)
+    else if (values['kind'] === 'question') await moderateQuestion(viewer, values)
     else await moderateMessage(viewer, values)
     return { title: 'Success', description: 'Your decision is saved' }
   },

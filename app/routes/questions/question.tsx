@@ -4,10 +4,12 @@ import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { QUESTION_MAX, type QuestionMessage } from '#app/features/questions/question.ts'
+import { MESSAGE_REPORTED } from '#app/features/messages/message.ts'
+import { QUESTION_MAX } from '#app/features/questions/question.ts'
 import { readQuestion } from '#app/features/questions/read-questions.server.ts'
+import { reportQuestion } from '#app/features/questions/report-question.server.ts'
 import { writeQuestion } from '#app/features/questions/write-question.server.ts'
-import { successOf } from '#app/forms/action-result.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -18,15 +20,20 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
+import { ReportMessage } from '#app/routes/bookings/cards/report-message.tsx'
+import { QuestionMessages } from '#app/routes/questions/question-messages.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './questions.css'
 
-const FAILED = 'Failed to send your message. Please try again.'
+const failureOf = (intent: string) =>
+  intent === 'report'
+    ? 'Failed to report the message. Please try again.'
+    : 'Failed to send your message. Please try again.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData ? `Questions with ${loaderData.otherName}` : 'Questions', '')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const question = await readQuestion(viewer, params.personId).catch((error: unknown) => {
     throw error instanceof NotFound ? data(null, { status: 404 }) : error
@@ -34,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...question,
     nextId: newId(),
+    reported: url.searchParams.get('report'),
     messages: question.messages.map((message) => ({
       ...message,
       when: formatInstant(message.createdAt, viewer.timeZone),
@@ -42,22 +50,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  failure: FAILED,
-  async work({ context, params, values }) {
-    await writeQuestion(requireViewer(context), params['personId'] ?? '', values)
+  failure: failureOf,
+  async work({ context, params: { personId = '' }, intent, values }) {
+    const viewer = requireViewer(context)
+    if (intent === 'report') {
+      await reportQuestion(viewer, personId, values)
+      return MESSAGE_REPORTED
+    }
+    await writeQuestion(viewer, personId, values)
     return { title: 'Sent', description: "Sent. We notify you when there's an answer." }
   },
 })
 
-export const clientAction = pageResult(FAILED)
+export const clientAction = pageResult(failureOf)
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { otherId, otherName, otherImageUrl, isAsking, isListed, messages } = loaderData
+  const { otherId, otherName, otherImageUrl, isAsking, messages } = loaderData
   const result = useActionResult(actionData)
-  const messageId = useFormKey(loaderData.nextId, successOf(result), (key) =>
-    messages.some(({ id }) => id === key),
+  const reported = messages.find(
+    ({ id, isOwn, isReported }) => id === loaderData.reported && !isOwn && !isReported,
   )
-  const isSending = useNavigation().state === 'submitting'
   return (
     <div className="page">
       <Link to={paths.questions()} className="back-link">
@@ -73,64 +85,73 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         {isAsking ? 'Before you book. ' : 'A question before a booking. '}
         Contact details are hidden here. You can share them once a booking is accepted.
       </p>
-      {messages.length > 0 && <Messages messages={messages} otherName={otherName} />}
+      {messages.length > 0 && (
+        <QuestionMessages messages={messages} otherId={otherId} otherName={otherName} />
+      )}
       {result && (
         <Notice result={result} tone={result.ok ? 'ok' : 'bad'}>
           {result.description}
         </Notice>
       )}
-      <AutosaveForm
-        method="post"
-        key={otherId}
-        arrival={messageId}
-        draft={`question:${otherId}`}
-        savedAt={messages.findLast(({ isOwn }) => isOwn)?.id}
-        isAnswered={result?.ok === false}
-        className="question-form"
-      >
-        <input type="hidden" name="messageId" value={messageId} />
-        <TextareaField
-          label={isAsking ? 'Your question' : 'Your answer'}
-          name="text"
-          rows={4}
-          maxLength={QUESTION_MAX}
-          required
-          defaultValue={result?.ok ? '' : result?.values?.['text']}
-          error={result?.errors?.['text']}
+      {reported && (
+        <ReportMessage
+          message={reported}
+          action={paths.question(otherId, { report: reported.id })}
+          backHref={paths.question(otherId)}
+          result={result}
         />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">
-            Send
-          </Button>
-          {isAsking && isListed && (
-            <Link to={paths.creator(otherId)} className="text-link py-2">
-              Open profile
-            </Link>
-          )}
-        </div>
-      </AutosaveForm>
+      )}
+      <WriteForm
+        key={otherId}
+        question={loaderData}
+        result={result?.intent === 'report' ? undefined : result}
+      />
     </div>
   )
 }
 
-interface MessagesProps {
-  messages: (QuestionMessage & { when: string })[]
-  otherName: string
+interface WriteFormProps {
+  question: Route.ComponentProps['loaderData']
+  /** Of this form, not of a report. */
+  result: ActionResult | undefined
 }
 
-function Messages({ messages, otherName }: MessagesProps) {
+function WriteForm({ question, result }: WriteFormProps) {
+  const { otherId, isAsking, isListed, messages, nextId } = question
+  const messageId = useFormKey(nextId, successOf(result), (key) =>
+    messages.some(({ id }) => id === key),
+  )
+  const isSending = useNavigation().formData?.get('messageId') === messageId
   return (
-    <ol className="question-messages" aria-label="Messages">
-      {messages.map(({ id, isOwn, text, isMasked, createdAt, when }) => (
-        <li key={id} className="question-message" data-own={isOwn || undefined}>
-          <p className="sr-only">{isOwn ? 'You' : otherName}:</p>
-          <p className="question-bubble">{text}</p>
-          <p className="question-when">
-            {isMasked && 'Contact details are hidden · '}
-            <time dateTime={createdAt}>{when}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <AutosaveForm
+      method="post"
+      action={paths.question(otherId)}
+      arrival={messageId}
+      draft={`question:${otherId}`}
+      savedAt={messages.findLast(({ isOwn }) => isOwn)?.id}
+      isAnswered={result?.ok === false}
+      className="question-form"
+    >
+      <input type="hidden" name="messageId" value={messageId} />
+      <TextareaField
+        label={isAsking ? 'Your question' : 'Your answer'}
+        name="text"
+        rows={4}
+        maxLength={QUESTION_MAX}
+        required
+        defaultValue={result?.ok ? '' : result?.values?.['text']}
+        error={result?.errors?.['text']}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">
+          Send
+        </Button>
+        {isAsking && isListed && (
+          <Link to={paths.creator(otherId)} className="text-link py-2">
+            Open profile
+          </Link>
+        )}
+      </div>
+    </AutosaveForm>
   )
 }

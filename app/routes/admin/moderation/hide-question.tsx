@@ -24,6 +24,8 @@ interface Question {
   label: string
   field: 'reviewId' | 'messageId' | 'reelId'
   id: string
+  /** Of a message, what it belongs to. */
+  kind?: ReportedText['kind']
   /** Who reads the reason; null where no one wrote what is hidden. */
   reader: string | null
 }
@@ -48,6 +50,7 @@ function questionOf(subject: string, { reported, reels, reviews }: Lists): Quest
       label: 'Hide Message',
       field: 'messageId',
       id: message.id,
+      kind: message.kind,
       reader: message.senderName,
     }
   const reel = reels.find(({ reelId, isShown }) => isShown && isAbout('reel', reelId))
@@ -77,7 +80,7 @@ export function HideQuestion({
 }) {
   const question = questionOf(subject, lists)
   if (!question) return null
-  const { title, text, label, field, id, reader } = question
+  const { title, text, label, field, id, kind, reader } = question
   return (
     <ConfirmDialog
       title={title}
@@ -89,6 +92,7 @@ export function HideQuestion({
       {...(reader && { reason: { hint: `${reader} reads it in our email.`, max: 500 } })}
     >
       <input type="hidden" name={field} value={id} />
+      {kind && <input type="hidden" name="kind" value={kind} />}
       <input type="hidden" name="decision" value="hide" />
     </ConfirmDialog>
   )

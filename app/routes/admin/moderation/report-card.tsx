@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { ReportedText } from '#app/features/moderation/moderation-lists.server.ts'
@@ -23,6 +24,9 @@ export function ReportedMessage({
         <h3 className="cell-main">
           <PersonLink id={message.senderId} name={message.senderName} />
         </h3>
+        {message.kind === 'question' && (
+          <span className="text-sm text-muted">before a booking</span>
+        )}
         {message.isHidden && <StateBadge state="hidden" label="Hidden" />}
         <StateBadge
           state={message.isSettled ? 'settled' : 'open'}
@@ -38,11 +42,18 @@ export function ReportedMessage({
       <p className="mt-3 text-sm wrap-anywhere text-muted">
         Reported by <PersonLink id={message.reporterId} name={message.reporterName} />:{' '}
         {message.reason}{' '}
-        <Link to={paths.booking(message.bookingId)} className="text-link">
-          Open the booking
-        </Link>
+        {message.kind === 'question' ? (
+          <Link to={adminPaths.question(message.threadId)} className="text-link">
+            Read the conversation
+          </Link>
+        ) : (
+          <Link to={paths.booking(message.threadId)} className="text-link">
+            Open the booking
+          </Link>
+        )}
       </p>
       <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
+        <input type="hidden" name="kind" value={message.kind} />
         <input type="hidden" name="messageId" value={message.id} />
         {!message.isHidden && (
           <LinkButton to={hideHref(here, 'message', message.id)} size="sm" preventScrollReset>

@@ -22,6 +22,7 @@ import {
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
 import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
+import { MESSAGE_REPORTED } from '#app/features/messages/message.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
@@ -106,10 +107,7 @@ const INTENTS: ThreadIntents = {
   },
   async report(viewer, id, fields) {
     await reportMessage(viewer, id, fields)
-    return {
-      title: 'Message reported',
-      description: "Our team will review it. The other person isn't notified.",
-    }
+    return MESSAGE_REPORTED
   },
   ...THREAD_INTENTS,
 }
