@@ -1,5 +1,5 @@
 /** Two callers of one payout, and answers that come early, late or not at all. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
@@ -9,7 +9,9 @@ import { readOpenPayout, sendPayout } from '#app/features/payouts/send-payouts.s
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { checkDay } from '#app/features/reconciliation/check-day.server.ts'
 import { db } from '#app/platform/db.ts'
+import { LeaseTaken } from '#app/platform/leases.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
+import { madeBy, postingsOf } from '#tests/support/answers/made.ts'
 import { beforeAnswerOf } from '#tests/support/before-answer.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -76,6 +78,46 @@ test('a second caller stands back while the first one waits for its answer', asy
   await sendPayout(payoutId)
   expect(calls).toBe(1)
   expect(await readBalances(orbiterId)).toMatchObject({ 'in-transit': CENTS })
+})
+
+const NIGHT = '2026-11-09T23:59:59Z'
+
+/** As the transfer is about to be made, midnight UTC passes, and a second task is run. */
+function betweenDays(second: () => Promise<void>): void {
+  const through = gateway()
+  const payOut = through.payOut.bind(through)
+  vi.spyOn(through, 'payOut').mockImplementationOnce(async (input) => {
+    advance({ seconds: 2 })
+    await second()
+    return payOut(input)
+  })
+}
+
+async function expectPaidOnce(orbiterId: string, payoutId: string): Promise<void> {
+  expect(await madeBy('payout', payoutId)).toHaveLength(1)
+  expect(await read(payoutId)).toMatchObject({ state: 'in-transit', failure: null })
+  expect(await readBalances(orbiterId)).toMatchObject({ payable: 0, 'in-transit': CENTS })
+  expect(await postingsOf([`payout:${payoutId}`])).toBe(1)
+  expect(await straysOf(payoutId)).toEqual([])
+}
+
+test('a payout whose two tasks run on both sides of midnight is made once [P-PAY-20]', async () => {
+  const { orbiterId, payoutId } = await requested()
+  freeze(NIGHT)
+  const refused: unknown[] = []
+  betweenDays(() => sendPayout(payoutId).catch((error: unknown) => void refused.push(error)))
+  await sendPayout(payoutId)
+  expect(refused).toEqual([expect.any(LeaseTaken)])
+  await sendPayout(payoutId)
+  await expectPaidOnce(orbiterId, payoutId)
+})
+
+test('a payout whose first task is stuck over midnight until a second one has made it is made once [P-PAY-20]', async () => {
+  const { orbiterId, payoutId } = await requested()
+  freeze(NIGHT)
+  betweenDays(() => onceMore(() => sendPayout(payoutId)))
+  await sendPayout(payoutId)
+  await expectPaidOnce(orbiterId, payoutId)
 })
 
 test('an event that comes before the answer says which payout it is about [P-PAY-40]', async () => {
