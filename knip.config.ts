@@ -9,7 +9,7 @@ const configure: KnipConfig = ({ production }) => ({
     'server/web.ts!',
     'app/platform/film/film-worker.ts!',
     'dev/{server,program,listener}.ts!',
-    'bench/{clips,films,films/write-clips,ledger-speed,main,money-figures,money/deliver-events,masking,zip,million,stress,simulate,admin-table-speed,csv-memory,floor-*,chaos/kills,chaos/fuzz,chaos/hostile,chaos/hostile-person,chaos/restarts,soak/soak,soak/files,soak/file-races}.ts!',
+    'bench/{clips,films,films/write-clips,ledger-speed,main,money-figures,money/deliver-events,masking,zip,million,stress,simulate,admin-table-speed,csv-memory,floor-*,chaos/kills,chaos/fuzz,chaos/hostile,chaos/hostile-person,chaos/restarts,soak/soak,soak/files,soak/file-races,soak/file-worker}.ts!',
     'scripts/*.{mjs,ts}!',
     // The linter's own rules.
     'dev/lint/*.mjs',

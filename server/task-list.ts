@@ -46,8 +46,11 @@ import {
   renewPaymentsTask,
 } from '#app/features/payments/renew-payments.server.ts'
 import { issuePapersTask } from '#app/features/papers/issue-papers.server.ts'
-import { repeatRefundsTask } from '#app/features/payments/send-refunds.server.ts'
-import { sendRefundTask } from '#app/features/payments/send-refunds.server.ts'
+import {
+  readRefundTask,
+  repeatRefundsTask,
+  sendRefundTask,
+} from '#app/features/payments/send-refunds.server.ts'
 import {
   repeatPaymentsTask,
   settlePaymentTask,
@@ -119,6 +122,7 @@ export const TASKS: Task[] = [
   repeatPaymentsTask,
   sendRefundTask,
   repeatRefundsTask,
+  readRefundTask,
   retryWaitingTask,
   sendAnswerTask,
   earnPiecesTask,

@@ -95,6 +95,7 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
   const { state, reason } = await settleUpload(viewer, id, UPLOAD_TARGETS)
   if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This file was rejected.' })
+  if (isOver({ state })) return refuseOver({ reason })
   return withExpiry({ id, state }, answer)
 }
 

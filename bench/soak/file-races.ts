@@ -1,45 +1,32 @@
-/** The rounds of `npm run soak:files`, all in this process. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+/** The rounds of `npm run soak:files`: what meets is run here and in a second process. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { createMedia, retryMedia } from '#app/features/media/media-files.server.ts'
-import { originalKeyOf, resultKeyOf } from '#app/features/media/media-keys.ts'
-import { recoverQueue } from '#app/features/media/media-queue.server.ts'
-import { tidyMedia } from '#app/features/media/media-retention.server.ts'
-import type { MediaRun } from '#app/features/media/media-run.server.ts'
-import { processNext } from '#app/features/media/process-media.server.ts'
+import { createMedia } from '#app/features/media/media-files.server.ts'
+import { originalKeyOf } from '#app/features/media/media-keys.ts'
 import { dropUpload } from '#app/features/uploads/drop-upload.server.ts'
-import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
-import type { UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { tryLock } from '#app/platform/held-locks.ts'
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { partialUploadPath, receivedBytes, uploadLockName } from '#app/platform/partial-uploads.ts'
-import { hashOf, headFile, listFiles, putFile, putVerified } from '#app/platform/storage.ts'
+import { hashOf, headFile, listFiles, putFile } from '#app/platform/storage.ts'
 import { TASKS } from '#server/task-list.ts'
 import { sizeOf } from '../../scripts/smoke.mjs'
 import { openCluster } from '../cluster.ts'
 import { makePeople } from '../crowd.ts'
 import { expectThat } from '../expect-that.ts'
+import { isOneOf, pause, pauseLong, WORKS } from './file-works.ts'
+import { SecondProcess } from './second-process.ts'
 import { hashOfBytes, pictureOf } from './soak-files.ts'
 
 const ROUNDS = sizeOf(200, 6)
-const MOST_PAUSE_MS = 12
 /** Of one round, with all that has to be tried again. */
 const TRIES_AT_MOST = 20
 
-/** In each round and at each place another one, so that the executions meet in every order. */
-const pause = () => wait(Math.random() * MOST_PAUSE_MS)
-/** As of a worker without a sign of life: long enough for another one to end before. */
-const stall = () => wait(Math.random() * (isOneOf(3) ? 150 : MOST_PAUSE_MS))
-const isOneOf = (share: number) => Math.random() < 1 / share
-
-const TARGETS: UploadTargets = {
-  portfolio: { authorize: pause, inspect: pause, received: pause },
-}
+const { store, retry, tidy, process: processOne, lose } = WORKS
 
 /** An upload whose last byte has arrived. */
 async function addUpload(ownerId: string): Promise<{ id: string; sha256: string }> {
@@ -90,7 +77,7 @@ async function whenFree(uploadId: string): Promise<void> {
 /** What `tidy-uploads` does until it is over. */
 async function finishStoring(id: string): Promise<void> {
   for (let time = 0; time < TRIES_AT_MOST && (await stateOf(id)) === 'storing'; time += 1)
-    await storeUpload(id, TARGETS).catch(() => undefined)
+    await store(id).catch(() => undefined)
 }
 
 const originalOf = async (id: string) =>
@@ -107,35 +94,38 @@ async function isStored(key: string | null, sha256: string): Promise<boolean> {
 }
 
 /** Both come to their end: the first has lost its lock somewhere on its way. */
-async function storeTwice(ownerId: string): Promise<boolean> {
+async function storeTwice(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, sha256 } = await addUpload(ownerId)
-  const store = () => storeUpload(id, TARGETS).catch(() => undefined)
-  const first = store()
+  const first = store(id).catch(() => undefined)
   await pause()
   await cutLocks()
   await whenFree(id)
-  await Promise.all([first, store()])
+  await Promise.all([first, second.run('store', id).catch(() => undefined)])
   await finishStoring(id)
   const isGood = (await stateOf(id)) === 'received' && (await receivedBytes(id)) === null
   return isGood && isStored(await originalOf(id), sha256)
 }
 
 /** The lock is lost at any moment, of one or of both, and its owner may cancel the upload. */
-async function loseLock(ownerId: string): Promise<boolean> {
+async function loseLock(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, sha256 } = await addUpload(ownerId)
-  const store = async () => {
+  const here = async () => {
     await pause()
-    await storeUpload(id, TARGETS)
+    await store(id)
+  }
+  const there = async () => {
+    await pause()
+    await second.run('store', id)
   }
   const cut = async () => {
     await pause()
     await cutLocks()
   }
   const cancel = async () => {
-    await wait(Math.random() * 60)
+    await pauseLong()
     await dropUpload({ id: ownerId } as Viewer, id)
   }
-  const work = [store(), cut(), store(), cut(), store()]
+  const work = [here(), cut(), there(), cut(), here()]
   await Promise.allSettled(isOneOf(3) ? [...work, cancel()] : work)
   await finishStoring(id)
   const key = await originalOf(id)
@@ -160,81 +150,60 @@ async function addMedia(
 }
 
 /** Its owner tries again what retention is about to delete: the one or the other, never half of both. */
-async function retryWhileDue(ownerId: string): Promise<boolean> {
+async function retryWhileDue(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, key, sha256 } = await addMedia(ownerId, isOneOf(2) ? 'delivery' : 'portfolio')
   await db()
     .updateTable('mediaFiles')
     .set({ state: 'failed', canRetry: true, originalUntil: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute()
-  const tidy = async () => {
+  const retryHere = async () => {
     await pause()
-    await tidyMedia()
+    await retry(ownerId, id)
   }
-  const retry = async () => {
+  const tidyHere = async () => {
     await pause()
-    await retryMedia(ownerId, id)
+    await tidy()
   }
-  const [retried] = await Promise.allSettled([retry(), tidy(), tidy()])
-  await tidyMedia()
+  const tidyThere = async () => {
+    await pause()
+    await second.run('tidy')
+  }
+  const [retried] = await Promise.allSettled([retryHere(), tidyThere(), tidyHere()])
+  await tidy()
   const isNamed = (await originalOf(id)) === key
   if (retried.status === 'fulfilled') return isNamed && isStored(key, sha256)
   return !isNamed && (await headFile(key)) === null
 }
 
-/** Two tries never make the same bytes here, so that one that overwrites the other is found. */
-async function make(run: MediaRun) {
-  const { media, folder, signal } = run
-  const store = async (name: string) => {
-    const [bytes, file] = [randomBytes(5000), path.join(folder, name)]
-    await writeFile(file, bytes)
-    signal.throwIfAborted()
-    await stall()
-    const key = resultKeyOf(media.id, name, media.runId)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await putVerified(key, file, sha256)
-    await pause()
-    return { key, sha256, size: bytes.length }
-  }
-  const preview = await store('photo.webp')
-  await run.write({ previewKey: preview.key, previewBytes: preview.size, posterKey: preview.key })
-  const { key, size, sha256 } = await store('photo.jpg')
-  return { masterKey: key, masterBytes: size, masterSha256: sha256 }
-}
-
-/** A worker that shows no sign of life loses its file to another one, and goes on. */
-async function loseRun(): Promise<void> {
-  await db()
-    .updateTable('mediaFiles')
-    .set({ heartbeatAt: new Date(Date.now() - 60_000) })
-    .where('state', '=', 'processing')
-    .execute()
-  await recoverQueue()
-}
-
-async function processTwice(ownerId: string): Promise<boolean> {
+async function processTwice(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, key, sha256 } = await addMedia(ownerId, 'delivery')
-  const run = async () => {
+  const here = async () => {
     await pause()
-    await processNext(undefined, make)
+    await processOne()
   }
-  const lose = async () => {
-    await wait(Math.random() * 60)
-    await loseRun()
-    await processNext(undefined, make)
+  const loseHere = async () => {
+    await pauseLong()
+    await lose()
+    await processOne()
   }
-  await Promise.allSettled([run(), lose(), lose()])
+  const loseThere = async () => {
+    await pauseLong()
+    await second.run('lose')
+    await second.run('process')
+  }
+  await Promise.allSettled([here(), loseThere(), loseHere()])
   const read = () =>
     db().selectFrom('mediaFiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   for (let time = 0; time < TRIES_AT_MOST && (await read()).state !== 'ready'; time += 1) {
-    await loseRun()
-    await retryMedia(ownerId, id).catch(() => undefined)
+    await lose()
+    await retry(ownerId, id).catch(() => undefined)
     await db()
       .updateTable('mediaFiles')
       .set({ nextTryAt: null, tries: 0 })
       .where('id', '=', id)
       .execute()
-    await processNext(undefined, make)
+    await processOne()
   }
   const { state, masterKey, masterSha256, previewKey } = await read()
   await db().deleteFrom('mediaFiles').where('id', '=', id).execute()
@@ -244,12 +213,22 @@ async function processTwice(ownerId: string): Promise<boolean> {
   return isWhole && isStored(masterKey, masterSha256 ?? '')
 }
 
-const RACES: [name: string, race: (ownerId: string) => Promise<boolean>][] = [
+type Race = (ownerId: string, second: SecondProcess) => Promise<boolean>
+const RACES: [name: string, race: Race][] = [
   ['two stores of one upload', storeTwice],
   ['a lock that is lost', loseLock],
   ['retry against retention', retryWhileDue],
   ['two runs of one file', processTwice],
 ]
+
+async function playRaces(ownerId: string, second: SecondProcess): Promise<void> {
+  for (const [name, race] of RACES) {
+    let good = 0
+    for (let round = 0; round < ROUNDS; round += 1) if (await race(ownerId, second)) good += 1
+    expectThat(`${name}: files as they should be`, `${good} of ${ROUNDS}`, good === ROUNDS)
+    await db().deleteFrom('mediaFiles').execute()
+  }
+}
 
 export async function raceFiles(): Promise<void> {
   const cluster = await openCluster('soak-files', { isThrowaway: true })
@@ -257,12 +236,8 @@ export async function raceFiles(): Promise<void> {
     await startTasks(cluster.url, TASKS, false)
     const [orbiter] = await makePeople(cluster.pool, 'orbiter', 1)
     if (!orbiter) throw new Error('There is no Orbiter')
-    for (const [name, race] of RACES) {
-      let good = 0
-      for (let round = 0; round < ROUNDS; round += 1) if (await race(orbiter.id)) good += 1
-      expectThat(`${name}: files as they should be`, `${good} of ${ROUNDS}`, good === ROUNDS)
-      await db().deleteFrom('mediaFiles').execute()
-    }
+    const second = await SecondProcess.start(cluster.url)
+    await playRaces(orbiter.id, second).finally(() => second.stop())
     await stopTasks()
   } finally {
     await cluster.stop()

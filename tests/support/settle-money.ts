@@ -1,5 +1,6 @@
 /** Does what the queued tasks of payments and payouts do. */
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
 import { queueDueRefunds, sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
@@ -38,6 +39,14 @@ export async function onceFree(run: () => Promise<void>): Promise<void> {
 export async function onceMore(run: () => Promise<void>): Promise<void> {
   advance({ seconds: LEASE_SECONDS })
   await run()
+}
+
+/** What the queued tasks of a kind are about. */
+export async function tasksOf(name: string): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{
+    data: Record<string, string>
+  }>`select data from pgboss.job where name = ${name} order by created_on`.execute(db())
+  return rows.map(({ data }) => data)
 }
 
 /** Charges cards that are to be charged, and lets those go that are not. */

@@ -3,11 +3,16 @@ import { findPublicProfile } from '#app/features/creators/creator-queries.server
 import { getOwnProfile, readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
+import {
+  listMissingNeeds,
+  listReadyOrbitersTask,
+} from '#app/features/onboarding/listing-needs.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createReadyApplicant } from '#tests/support/ready-orbiter.ts'
 
 useDatabase()
 
@@ -253,4 +258,44 @@ test('a profile that is listed while it is saved keeps its place', async () => {
     .where('userId', '=', viewer.id)
     .executeTakeFirstOrThrow()
   expect(location).toBe('Dallas, TX')
+})
+
+test('a profile that is listed while it is saved keeps its photo', async () => {
+  const viewer = viewerOf(await createOrbiter({ listed: false }))
+  const photo = '/files/avatars/noa.webp'
+  const fields = { listedAt: now(), approvalStatus: 'approved', profileImageUrl: photo } as const
+  let saving: Promise<unknown> = Promise.resolve()
+  await transaction(async (tx) => {
+    await tx.updateTable('profiles').set(fields).where('userId', '=', viewer.id).execute()
+    saving = saveOwnProfile(viewer, { ...VALUES, imageUrl: '' }, noLists())
+    saving.catch(() => undefined)
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await expect(saving).rejects.toMatchObject({ fields: { imageUrl: expect.any(String) } })
+  expect((await readProfileEditor(viewer)).values).toMatchObject({ imageUrl: photo })
+})
+
+test('a profile that loses its place as it is about to be listed is not listed', async () => {
+  const orbiter = await createReadyApplicant()
+  const viewer = viewerOf(orbiter)
+  const approved = { approvalStatus: 'approved' } as const
+  await db().updateTable('profiles').set(approved).where('userId', '=', viewer.id).execute()
+  expect(await listMissingNeeds(viewer.id)).toEqual([])
+  const underWay: Promise<unknown>[] = []
+  await transaction(async (tx) => {
+    // Where saving stops once it has locked the profile.
+    await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
+    const save = () => saveOwnProfile(viewer, { ...VALUES, location: '' }, noLists())
+    for (const work of [save, () => listReadyOrbitersTask.run({})]) {
+      underWay.push(work())
+      await expect.poll(countWaiting).toBe(underWay.length)
+    }
+  })
+  await Promise.all(underWay)
+  const { location, listedAt } = await db()
+    .selectFrom('profiles')
+    .select(['location', 'listedAt'])
+    .where('userId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect({ location, listedAt }).toEqual({ location: null, listedAt: null })
 })

@@ -10,6 +10,7 @@ import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
 import {
   followRefund,
   followRefundEvent,
+  readRefundTask,
   sendRefund,
 } from '#app/features/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
@@ -22,7 +23,7 @@ import { paymentSite } from '#tests/support/payment-site.ts'
 import { promisedRefund, readRefund, REFUND, refuseRefund } from '#tests/support/promised-refund.ts'
 import { chargeOf, reservedOrder } from '#tests/support/reserved-order.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
-import { onceMore } from '#tests/support/settle-money.ts'
+import { onceMore, tasksOf } from '#tests/support/settle-money.ts'
 
 // answers-at-once-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()
@@ -125,6 +126,33 @@ test('a refund that was recorded as failed and leaves all the same is shown to t
   ])
 })
 
+test('a refund that came back, and that leaves all the same, is shown to the team, and changes nothing by itself', async () => {
+  const booking = await promisedRefund('accepted')
+  const { refundId } = booking
+  await sendRefund(refundId)
+  const id = await gatewayIdOf(refundId)
+  await refuseRefund(refundId, 'The card was cancelled.')
+  // The gateway still says that it has left.
+  for (let n = 0; n < 2; n += 1) await followRefundEvent(site.name, id)
+  expect(await readRefund(refundId)).toMatchObject({ state: 'failed', attempt: 1 })
+  expect((await balancesOf(booking)).refunds).toBe(REFUND)
+  expect(await straysOf(refundId)).toEqual([
+    { object: 'refund', recorded: 'failed', answer: 'sent' },
+  ])
+})
+
+test('an answer about a refund that may be older than its failure is asked for again', async () => {
+  const { refundId } = await promisedRefund('accepted')
+  await sendRefund(refundId)
+  const id = await gatewayIdOf(refundId)
+  await refuseRefund(refundId, 'The card was cancelled.')
+  await followRefund(refundId, { id, status: 'sent', failure: null, attempt: 1 })
+  expect(await straysOf(refundId)).toEqual([])
+  expect(await tasksOf('read-refund')).toContainEqual({ refundId })
+  await readRefundTask.run({ refundId }, new AbortController().signal)
+  expect(await straysOf(refundId)).toHaveLength(1)
+})
+
 test('a card that was charged although it was let go is shown to the team, and no ledger entry follows', async () => {
   freeze('2026-11-12T12:00:00Z')
   const { orderId, paymentId } = await reservedOrder()
@@ -171,4 +199,18 @@ test('a card that is still held by a payment that is over is let go', async () =
   expect((await findPayment(paymentId)).state).toBe('failed')
   // An old answer, for which nothing is left to do.
   await settlePayment(paymentId)
+  expect(await straysOf(paymentId)).toEqual([])
+})
+
+test('a card that turns out to be charged as it is let go again is shown to the team', async () => {
+  freeze('2026-11-12T12:00:00Z')
+  const { paymentId } = await reservedOrder()
+  const chargeId = await chargeOf(paymentId)
+  await db().updateTable('payments').set({ state: 'failed' }).where('id', '=', paymentId).execute()
+  await gateway().capture(chargeId, `capture:${paymentId}`)
+  await settlePayment(paymentId)
+  expect((await findPayment(paymentId)).state).toBe('failed')
+  expect(await straysOf(paymentId)).toEqual([
+    { object: 'charge', recorded: 'failed', answer: 'captured' },
+  ])
 })

@@ -11,6 +11,7 @@ import {
 } from '#app/features/ledger/order-movements.ts'
 import { post } from '#app/features/ledger/post.server.ts'
 import { changeRefund, SEND_REFUND } from '#app/features/payments/change-refund.server.ts'
+import type { RefundState } from '#app/features/payments/payment-transitions.ts'
 import { noteStrayRefund } from '#app/features/payments/stray-charges.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -19,6 +20,8 @@ import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
 
 /** The queue of the task that looks where the dispute is which a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
+/** The queue of the task that reads a refund again at the gateway. */
+const READ_REFUND = 'read-refund'
 /** A call whose answer was lost is repeated after this long, with the same key. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
 /** How often they are looked for. */
@@ -58,8 +61,15 @@ async function send(refundId: string, lease: Lease): Promise<void> {
 const refundKey = (refundId: string, attempt: number) =>
   attempt === 1 ? `refund:${refundId}` : `refund:${refundId}:${attempt}`
 
+interface RefundAttempt {
+  refundId: string
+  attempt: number
+  /** What is recorded, of a refund that was found by its name at the gateway. */
+  before?: RefundState
+}
+
 /** @returns null for a key that is none of a refund */
-function readRefundKey(key: string | null): { refundId: string; attempt: number } | null {
+function readRefundKey(key: string | null): RefundAttempt | null {
   const [prefix, refundId = '', attempt = '1'] = key?.split(':') ?? []
   if (prefix !== 'refund' || !isUuid(refundId) || !/^\d{1,2}$/.test(attempt)) return null
   return { refundId, attempt: Number(attempt) }
@@ -73,7 +83,11 @@ interface Refusal {
 }
 
 /** What the gateway has made, and for which attempt: each has an object of its own. */
-type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & { attempt: number }
+type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & {
+  attempt: number
+  /** What was recorded before the gateway was called, where that was looked up. */
+  before?: RefundState
+}
 
 const refusedBy = ({ code, message }: Conflict): Refusal => ({
   id: null,
@@ -120,19 +134,34 @@ export function followRefund(refundId: string, sent: SentRefund): Promise<void> 
     const refund = await lockRefundRow(tx, refundId)
     if (!refund) return
     if (isStray(refund, sent)) await noteStrayRefund(tx, refund, sent)
+    else if (mayBeStray(refund, sent)) await enqueue(tx, READ_REFUND, [{ refundId }])
     else if (sent.attempt === refund.attempt && isNews(refund, sent))
       await recordSent(tx, refund, sent)
   })
 }
 
 /** Money that leaves, or has left, although Orbit counts on the opposite. */
-function isStray({ state, attempt, gatewayId }: RefundRow, sent: SentRefund): boolean {
-  const hasLeft = sent.status !== 'failed'
-  if (sent.attempt !== attempt) return hasLeft
-  if (gatewayId) return gatewayId !== sent.id
-  // Refused, as Orbit was told, or paid by the customer's bank.
-  return hasLeft && (state === 'failed' || state === 'settled_by_dispute')
+function isStray(refund: RefundRow, sent: SentRefund): boolean {
+  if (sent.attempt !== refund.attempt) return sent.status !== 'failed'
+  if (refund.gatewayId && refund.gatewayId !== sent.id) return true
+  if (!mayBeStray(refund, sent)) return false
+  return !refund.gatewayId || (sent.before !== undefined && hasStayed(refund, sent.before))
 }
+
+/**
+ * Of a refund that was refused, as Orbit was told, or that the customer's bank has paid. Where it had
+ * left before it came back, an older answer says so, too: only one to a call after that contradicts
+ * it.
+ */
+function mayBeStray(refund: RefundRow, { attempt, status }: SentRefund): boolean {
+  return attempt === refund.attempt && status !== 'failed' && hasStayed(refund, refund.state)
+}
+
+/** Whether a refund in this state has not left; one that waits may have without anyone knowing. */
+const hasStayed = ({ gatewayId }: RefundRow, state: RefundState): boolean =>
+  state === 'failed' ||
+  state === 'settled_by_dispute' ||
+  (state === 'waiting' && gatewayId !== null)
 
 /** A refund that failed stays so, whatever an older answer says. */
 function isNews({ state, gatewayId }: RefundRow, { status }: SentRefund): boolean {
@@ -205,13 +234,26 @@ export async function followRefundEvent(gatewayName: string, gatewayId: string):
   })
   // The answer of the call that made it may be lost, or still on its way.
   const about = known ?? readRefundKey(sent?.key ?? null)
-  if (sent && about) await followRefund(about.refundId, { ...sent, attempt: about.attempt })
+  if (!sent || !about) return
+  const { refundId, attempt, before } = about
+  await followRefund(refundId, { ...sent, attempt, before })
 }
 
-async function findAttempt(gatewayId: string) {
+/** Asks the gateway again how a refund stands that failed, and may have left after all. */
+async function readRefundAgain(refundId: string): Promise<void> {
+  const refund = await db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['p.gateway', 'r.gatewayId'])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst()
+  if (refund?.gatewayId) await followRefundEvent(refund.gateway, refund.gatewayId)
+}
+
+async function findAttempt(gatewayId: string): Promise<RefundAttempt | null> {
   const refund = await db()
     .selectFrom('refunds')
-    .select(['id', 'gatewayId', 'attempt', 'earlierIds'])
+    .select(['id', 'gatewayId', 'attempt', 'earlierIds', 'state'])
     .where((eb) =>
       eb.or([
         eb('gatewayId', '=', gatewayId),
@@ -224,7 +266,8 @@ async function findAttempt(gatewayId: string) {
     .executeTakeFirst()
   if (!refund) return null
   const earlier = (refund.earlierIds as (string | null)[]).indexOf(gatewayId)
-  return { refundId: refund.id, attempt: earlier === -1 ? refund.attempt : earlier + 1 }
+  const attempt = earlier === -1 ? refund.attempt : earlier + 1
+  return { refundId: refund.id, attempt, before: refund.state }
 }
 
 /** Queues a task for each refund whose call was interrupted. @returns their ids */
@@ -246,6 +289,12 @@ export const sendRefundTask: Task = {
   name: SEND_REFUND,
   ...GATEWAY_TASK,
   run: ({ refundId }) => sendRefund(String(refundId)),
+}
+
+export const readRefundTask: Task = {
+  name: READ_REFUND,
+  ...GATEWAY_TASK,
+  run: ({ refundId }) => readRefundAgain(String(refundId)),
 }
 
 export const repeatRefundsTask: Task = {

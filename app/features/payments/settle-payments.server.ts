@@ -50,7 +50,8 @@ async function settle(paymentId: string): Promise<void> {
 /** The gateway has said that a payment which is over still holds its card. */
 async function letGoAgain(through: Gateway, paymentId: string, gatewayId: string): Promise<void> {
   const charge = await through.readCharge(gatewayId)
-  if (isOpen(charge)) await through.voidCharge(gatewayId, `release:${paymentId}`)
+  const release = () => through.voidCharge(gatewayId, `release:${paymentId}`)
+  await followCharge(paymentId, isOpen(charge) ? await release() : charge)
 }
 
 /** It never reached the gateway, as far as we know. Heard of later, its charge is let go. */

@@ -13,12 +13,20 @@ import {
 import { lockBalance, post } from '#app/features/ledger/post.server.ts'
 import { changePayout } from '#app/features/payouts/change-payout.server.ts'
 import { refreshAccount } from '#app/features/payouts/payout-account.server.ts'
+import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { type Lease, stillHolds } from '#app/platform/leases.ts'
+import { enqueue } from '#app/platform/tasks.ts'
+
+/** The queue of the task that reads a payout again at the gateway. */
+export const READ_PAYOUT = 'read-payout'
 
 /** What the gateway says of a payout that it has made. */
-type PayoutAnswer = Omit<GatewayPayout, 'key'>
+type PayoutAnswer = Omit<GatewayPayout, 'key'> & {
+  /** What was recorded before the gateway was called, where that was looked up. */
+  before?: PayoutState
+}
 
 function lockPayout(tx: Tx, payoutId: string) {
   return tx
@@ -48,6 +56,10 @@ async function follow(tx: Tx, payoutId: string, answer: PayoutAnswer): Promise<s
     await noteStrayPayout(tx, payout, answer)
     return null
   }
+  if (isMoneyBack(payout) && answer.status !== 'failed') {
+    await enqueue(tx, READ_PAYOUT, [{ payoutId }])
+    return null
+  }
   const facts = { gatewayId: answer.id, arrivesOn: answer.arrivesOn }
   switch (answer.status) {
     case 'in-transit':
@@ -63,10 +75,17 @@ async function follow(tx: Tx, payoutId: string, answer: PayoutAnswer): Promise<s
   return null
 }
 
-/** Money that is on its way although it is in the wallet again, or a second payout of the same. */
-function isStray({ state, gatewayId }: PayoutRow, { id, status }: PayoutAnswer): boolean {
-  if (gatewayId) return gatewayId !== id
-  return state === 'failed' && status !== 'failed'
+const isMoneyBack = ({ state }: Pick<PayoutRow, 'state'>): boolean => state === 'failed'
+
+/**
+ * Money that is on its way although it is in the wallet again, or a second payout of the same. Of
+ * the payout that failed, an older answer may say that, too: it is one only if the gateway was
+ * called after the failure. Otherwise a task calls it again.
+ */
+function isStray(payout: PayoutRow, { id, status, before }: PayoutAnswer): boolean {
+  if (payout.gatewayId && payout.gatewayId !== id) return true
+  if (!isMoneyBack(payout) || status === 'failed') return false
+  return !payout.gatewayId || before === 'failed'
 }
 
 async function noteStrayPayout(tx: Tx, payout: PayoutRow, answer: PayoutAnswer): Promise<void> {
@@ -145,7 +164,7 @@ async function setRefusal(tx: Tx, orbiterId: string, refusal: string | null): Pr
 export async function followPayoutEvent(gatewayName: string, gatewayId: string): Promise<void> {
   const known = await db()
     .selectFrom('payouts')
-    .select('id')
+    .select(['id', 'state'])
     .where('gatewayId', '=', gatewayId)
     .executeTakeFirst()
   const reported = await gatewayNamed(gatewayName)
@@ -156,5 +175,6 @@ export async function followPayoutEvent(gatewayName: string, gatewayId: string):
     })
   // The answer of the call that made it may be lost, or still on its way.
   const payoutId = known?.id ?? reported?.key
-  if (reported && payoutId && isUuid(payoutId)) await followPayout(payoutId, reported)
+  if (reported && payoutId && isUuid(payoutId))
+    await followPayout(payoutId, { ...reported, before: known?.state })
 }

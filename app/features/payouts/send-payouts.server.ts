@@ -2,7 +2,11 @@
 import { Conflict } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { gatewayNamed } from '#app/features/gateways/gateways.server.ts'
-import { followPayout, followRefusal } from '#app/features/payouts/follow-payout.server.ts'
+import {
+  followPayout,
+  followRefusal,
+  READ_PAYOUT,
+} from '#app/features/payouts/follow-payout.server.ts'
 import type { PayoutState } from '#app/features/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -10,7 +14,6 @@ import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, withLease } from '#app/platform/leases.ts'
 
 export const SEND_PAYOUT = 'send-payout'
-const READ_PAYOUT = 'read-payout'
 
 /** A call whose answer was lost is repeated after this long. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
@@ -46,15 +49,16 @@ async function send(payoutId: string, lease: Lease): Promise<void> {
   }
 }
 
-/** Asks the gateway how a payout stands that is on its way. */
+/** Asks the gateway how a payout stands that is on its way, or that may have arrived after all. */
 export async function readOpenPayout(payoutId: string): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
-    .select(['gateway', 'gatewayId'])
+    .select(['gateway', 'gatewayId', 'state'])
     .where('id', '=', payoutId)
     .executeTakeFirst()
-  if (payout?.gatewayId)
-    await followPayout(payoutId, await gatewayNamed(payout.gateway).readPayout(payout.gatewayId))
+  if (!payout?.gatewayId) return
+  const reported = await gatewayNamed(payout.gateway).readPayout(payout.gatewayId)
+  await followPayout(payoutId, { ...reported, before: payout.state })
 }
 
 /** Does something with all payouts in a state, from the oldest on. @returns their ids */

@@ -77,7 +77,14 @@ async function addToGallery(tx: Tx, publication: Preparing, copies: PublicCopies
   await changePublication(tx, id, { action: 'submit', actorId: null, set: { reelId } })
 }
 
+/**
+ * Our decision, as for other copies of films. A master may be as large as an upload, 2 GB, and its
+ * preview is copied with it: at 2 MB/s, a slow disk or store needs some 20 minutes.
+ */
+const SECONDS_AT_MOST = 1800
+
 export const preparePublicationTask: Task = {
   name: PREPARE_PUBLICATION,
+  secondsAtMost: SECONDS_AT_MOST,
   run: ({ publicationId }) => preparePublication(String(publicationId)),
 }

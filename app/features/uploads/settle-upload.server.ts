@@ -8,7 +8,7 @@ import { queueStoring } from '#app/features/uploads/store-upload.server.ts'
 import { REASONS } from '#app/features/uploads/upload-inputs.ts'
 import type { UploadKind, UploadTargets } from '#app/features/uploads/upload-target.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { readStart, receivedBytes } from '#app/platform/partial-uploads.ts'
 
 /**
@@ -30,23 +30,31 @@ export async function settleUpload(
     const problem = await identify(viewer, upload, targets)
     if (problem) return refuseUpload(uploadId, problem)
   }
-  await transaction(async (tx) => {
-    if (isWhole) {
-      const [arrived] = await changeUploads(tx, {
-        action: 'arrive',
-        where: (eb) => eb('id', '=', uploadId),
-      })
-      if (arrived) await queueStoring(tx, [upload])
-      return
-    }
-    await tx
-      .updateTable('uploads')
-      .set({ touchedAt: now() })
-      .where('id', '=', uploadId)
-      .where('state', '=', 'uploading')
-      .execute()
+  const isOpen = await transaction(async (tx) => {
+    if (!isWhole) return touch(tx, uploadId)
+    const [arrived] = await changeUploads(tx, {
+      action: 'arrive',
+      where: (eb) => eb('id', '=', uploadId),
+    })
+    if (arrived) await queueStoring(tx, [upload])
+    return arrived !== undefined
   })
-  return { state: isWhole ? 'storing' : 'uploading', reason: null }
+  if (isOpen) return { state: isWhole ? 'storing' : 'uploading', reason: null }
+  // It was cancelled or given up meanwhile, or another call was first.
+  const { state: stored, reason: given } = await getOwnUpload(viewer, uploadId)
+  return { state: stored, reason: given }
+}
+
+/** A piece has arrived. @returns whether it is still being uploaded */
+async function touch(tx: Tx, uploadId: string): Promise<boolean> {
+  const touched = await tx
+    .updateTable('uploads')
+    .set({ touchedAt: now() })
+    .where('id', '=', uploadId)
+    .where('state', '=', 'uploading')
+    .returning('id')
+    .executeTakeFirst()
+  return touched !== undefined
 }
 
 /** Remembers what it is. @returns why it is refused, or null */

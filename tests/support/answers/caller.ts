@@ -15,6 +15,7 @@ import {
   type PaymentAttempt,
 } from '#app/features/payments/authorize-payment.server.ts'
 import { renewPayment } from '#app/features/payments/renew-payments.server.ts'
+import { detachCardTask } from '#app/features/payments/saved-cards.server.ts'
 import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
 import { openAccount, refreshAccount } from '#app/features/payouts/payout-account.server.ts'
@@ -35,6 +36,7 @@ const WORKS = {
   openAccount,
   refreshAccount,
   answer: sendAnswer,
+  detach: (card: { gateway: string; methodId: string }) => detachCardTask.run(card),
   event: (object: GatewayObject, id: string) => GATEWAY_FOLLOWERS[object](gateway().name, id),
 }
 export type Work = keyof typeof WORKS
@@ -61,18 +63,20 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const present = new AsyncLocalStorage<Call>()
 
 const VERBS = ['authorize', 'capture', 'voidCharge', 'refund', 'payOut', 'startAccount'] as const
-const ANSWERS = ['readAccount', 'submitEvidence', 'concede'] as const
+const ANSWERS = ['readAccount', 'submitEvidence', 'concede', 'detachMethod'] as const
 
 /** The verbs of the gateway in use, slowed down. */
 function slowDown(through: Gateway): void {
   for (const verb of [...VERBS, ...ANSWERS]) {
-    const ask = (through[verb] as (...args: unknown[]) => Promise<{ id: string }>).bind(through)
+    const ask = (through[verb] as (...args: unknown[]) => Promise<{ id: string } | undefined>).bind(
+      through,
+    )
     const slow = async (...args: unknown[]) => {
       const call = present.getStore()
       if (!call) return ask(...args)
       await pause(call.pauses[0])
       const answer = await ask(...args)
-      tell({ id: call.id, kind: 'made', objectId: answer.id })
+      tell({ id: call.id, kind: 'made', objectId: answer?.id ?? null })
       await pause(call.pauses[1])
       if (call.ends === 'never') await new Promise(() => undefined)
       if (call.ends === 'lost') throw new GatewayUnavailable('The answer is lost')

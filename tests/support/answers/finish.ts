@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.ts'
 import { LEASE_SECONDS } from '#app/platform/leases.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import type { CallerProcess, Outcome } from '#tests/support/answers/caller-process.ts'
-import type { Round } from '#tests/support/answers/verbs.ts'
+import type { Round } from '#tests/support/answers/round.ts'
 
 /** Every lease of the round is over by then. */
 const AHEAD_MS = 3 * LEASE_SECONDS * 1000

@@ -21,7 +21,8 @@ import {
   type UnderWay,
 } from '#tests/support/answers/caller-process.ts'
 import { finish } from '#tests/support/answers/finish.ts'
-import { type Round, VERBS } from '#tests/support/answers/verbs.ts'
+import type { Round } from '#tests/support/answers/round.ts'
+import { VERBS } from '#tests/support/answers/verbs.ts'
 
 const MEANWHILES = [
   'its event comes first',

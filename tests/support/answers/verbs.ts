@@ -1,66 +1,28 @@
 /** What a gateway is asked for: how it begins, who else may act, and what must be true in the end. */
-import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { answerDispute } from '#app/features/disputes/answer-dispute.server.ts'
 import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
-import type { GatewayObject } from '#app/features/gateways/gateway.ts'
-import { GatewayUnavailable } from '#app/features/gateways/gateway-unavailable.ts'
 import { gateway } from '#app/features/gateways/gateways.server.ts'
 import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
 import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
-import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
 import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
 import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
 import { resumeClock, shiftClock } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
-import { accountIdOf, closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
+import { closeBank, orbiterWithMoney } from '#tests/support/payout-site.ts'
 import { promisedRefund, REFUND } from '#tests/support/promised-refund.ts'
 import { cardAttempt, chargeOf, ORDER_PRICE, reservedOrder } from '#tests/support/reserved-order.ts'
-import type { Call } from '#tests/support/answers/caller.ts'
+import { account, readAccount } from '#tests/support/answers/account-verbs.ts'
+import { detachMethod } from '#tests/support/answers/card-verbs.ts'
+import { concede, evidence } from '#tests/support/answers/dispute-verbs.ts'
 import { keysOf, madeBy, postingsOf } from '#tests/support/answers/made.ts'
-
-export interface Round {
-  /** What both processes do. */
-  work: Pick<Call, 'work' | 'args'>
-  /** What its event is about. */
-  object: GatewayObject
-  /** Where the event's object is not what the call has made. */
-  objectId?: string
-  /** What a person, a bank or an Orbiter does meanwhile. */
-  other: () => Promise<unknown>
-  /** Whose jobs are run in the end. */
-  payments: string[]
-  /** What else is heard of in the end. */
-  hear?: () => Promise<void>
-  /** @param isOther whether `other` has happened @returns what is wrong */
-  faults: (isOther: boolean) => Promise<string[]>
-}
+import { differing, onOrder, type Round, stateOf } from '#tests/support/answers/round.ts'
 
 const PAYOUT = 7000
 const PLENTY = 100_000_000
 let isFilled = false
-
-async function stateOf(table: 'payments' | 'refunds' | 'payouts' | 'disputes', id: string) {
-  const { rows } = await sql<{
-    state: string
-  }>`select state from ${sql.table(table)} where id = ${id}`.execute(db())
-  return rows[0]?.state
-}
-
-/** Names what differs. */
-function differing(expected: Record<string, unknown>, found: Record<string, unknown>): string[] {
-  return Object.entries(expected).flatMap(([name, value]) => {
-    const values = Array.isArray(value) ? value : [value]
-    return values.includes(found[name]) ? [] : [`${name} is ${String(found[name])}`]
-  })
-}
-
-const onOrder = (orderId: string, act: (tx: Tx, order: OrderRow) => Promise<void>) =>
-  transaction(async (tx) => act(tx, await lockOrder(tx, orderId)))
 
 /** The charges of a key, and where they stand. */
 async function chargesOf(key: string): Promise<{ count: number; status: string }> {
@@ -226,53 +188,6 @@ async function payOut(): Promise<Round> {
   }
 }
 
-async function account(): Promise<Round> {
-  const orbiter = await createOrbiter()
-  return {
-    work: { work: 'openAccount', args: [viewerOf(orbiter)] },
-    object: 'account',
-    other: async () => undefined,
-    payments: [],
-    async faults() {
-      const made = (await madeBy('account', orbiter.id)).length
-      const known = await accountIdOf(orbiter.id)
-      return [...differing({ made: 1 }, { made }), ...(known ? [] : ['the account is not known'])]
-    },
-  }
-}
-
-async function evidence(): Promise<Round> {
-  const { chargeId } = await paidBooking('accepted')
-  const site = paymentSite()
-  const gatewayId = await site.openDispute(chargeId)
-  await followDisputeEvent(site.name, gatewayId)
-  const { id } = await db()
-    .selectFrom('disputes')
-    .select('id')
-    .where('gatewayId', '=', gatewayId)
-    .executeTakeFirstOrThrow()
-  // Its page would send the answer at once: as if the gateway was away then.
-  const through = gateway()
-  const { submitEvidence } = through
-  through.submitEvidence = () => Promise.reject(new GatewayUnavailable('Not yet'))
-  await answerDispute(await adminViewer(), id, { explanation: 'It was delivered and approved.' })
-  through.submitEvidence = submitEvidence
-  return {
-    work: { work: 'answer', args: [id] },
-    object: 'dispute',
-    objectId: gatewayId,
-    other: async () => site.decideDispute(gatewayId, 'won'),
-    payments: [],
-    async faults(isOther) {
-      const state = await stateOf('disputes', id)
-      const reported = await gateway().readDispute(gatewayId)
-      return isOther
-        ? differing({ state: 'won' }, { state })
-        : differing({ state: 'answered', isAnswered: true }, { state, ...reported })
-    },
-  }
-}
-
 export const VERBS: Record<string, () => Promise<Round>> = {
   authorize,
   renew,
@@ -281,5 +196,8 @@ export const VERBS: Record<string, () => Promise<Round>> = {
   refund,
   'pay out': payOut,
   'open an account': account,
+  'read an account': readAccount,
   'send evidence': evidence,
+  concede,
+  'detach a card': detachMethod,
 }

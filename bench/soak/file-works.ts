@@ -1,0 +1,68 @@
+/** What the executions of `npm run soak:files` do, in whichever process. */
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { retryMedia } from '#app/features/media/media-files.server.ts'
+import { resultKeyOf } from '#app/features/media/media-keys.ts'
+import { recoverQueue } from '#app/features/media/media-queue.server.ts'
+import { tidyMedia } from '#app/features/media/media-retention.server.ts'
+import type { MediaRun } from '#app/features/media/media-run.server.ts'
+import { processNext } from '#app/features/media/process-media.server.ts'
+import { storeUpload } from '#app/features/uploads/store-upload.server.ts'
+import type { UploadTargets } from '#app/features/uploads/upload-target.server.ts'
+import { db } from '#app/platform/db.ts'
+import { putVerified } from '#app/platform/storage.ts'
+
+const MOST_PAUSE_MS = 12
+
+export const isOneOf = (share: number) => Math.random() < 1 / share
+/** In each round and at each place another one, so that the executions meet in every order. */
+export const pause = () => wait(Math.random() * MOST_PAUSE_MS)
+/** As of a worker without a sign of life: long enough for another one to end before. */
+const stall = () => wait(Math.random() * (isOneOf(3) ? 150 : MOST_PAUSE_MS))
+/** Until somewhere in the middle of what the others do. */
+export const pauseLong = () => wait(Math.random() * 60)
+
+const TARGETS: UploadTargets = {
+  portfolio: { authorize: pause, inspect: pause, received: pause },
+}
+
+/** Two tries never make the same bytes here, so that one that overwrites the other is found. */
+async function make(run: MediaRun) {
+  const { media, folder, signal } = run
+  const store = async (name: string) => {
+    const [bytes, file] = [randomBytes(5000), path.join(folder, name)]
+    await writeFile(file, bytes)
+    signal.throwIfAborted()
+    await stall()
+    const key = resultKeyOf(media.id, name, media.runId)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await putVerified(key, file, sha256)
+    await pause()
+    return { key, sha256, size: bytes.length }
+  }
+  const preview = await store('photo.webp')
+  await run.write({ previewKey: preview.key, previewBytes: preview.size, posterKey: preview.key })
+  const { key, size, sha256 } = await store('photo.jpg')
+  return { masterKey: key, masterBytes: size, masterSha256: sha256 }
+}
+
+/** A worker that shows no sign of life loses its file to another one, and goes on. */
+async function loseRun(): Promise<void> {
+  await db()
+    .updateTable('mediaFiles')
+    .set({ heartbeatAt: new Date(Date.now() - 60_000) })
+    .where('state', '=', 'processing')
+    .execute()
+  await recoverQueue()
+}
+
+export const WORKS = {
+  store: (uploadId: string) => storeUpload(uploadId, TARGETS),
+  retry: retryMedia,
+  tidy: tidyMedia,
+  process: () => processNext(undefined, make),
+  lose: loseRun,
+}
+export type Work = keyof typeof WORKS

@@ -1,0 +1,44 @@
+/** A round of the drill, and what its verbs share. */
+import { sql } from 'kysely'
+import type { GatewayObject } from '#app/features/gateways/gateway.ts'
+import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { Call } from '#tests/support/answers/caller.ts'
+
+export interface Round {
+  /** What both processes do. */
+  work: Pick<Call, 'work' | 'args'>
+  /** What its event is about. */
+  object: GatewayObject
+  /** Where the event's object is not what the call has made. */
+  objectId?: string
+  /** What a person, a bank or an Orbiter does meanwhile. */
+  other: () => Promise<unknown>
+  /** Whose jobs are run in the end. */
+  payments: string[]
+  /** What else is heard of in the end. */
+  hear?: () => Promise<void>
+  /** @param isOther whether `other` has happened @returns what is wrong */
+  faults: (isOther: boolean) => Promise<string[]>
+}
+
+export async function stateOf(table: 'payments' | 'refunds' | 'payouts' | 'disputes', id: string) {
+  const { rows } = await sql<{
+    state: string
+  }>`select state from ${sql.table(table)} where id = ${id}`.execute(db())
+  return rows[0]?.state
+}
+
+/** Names what differs. */
+export function differing(
+  expected: Record<string, unknown>,
+  found: Record<string, unknown>,
+): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const values = Array.isArray(value) ? value : [value]
+    return values.includes(found[name]) ? [] : [`${name} is ${String(found[name])}`]
+  })
+}
+
+export const onOrder = (orderId: string, act: (tx: Tx, order: OrderRow) => Promise<void>) =>
+  transaction(async (tx) => act(tx, await lockOrder(tx, orderId)))
