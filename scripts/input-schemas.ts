@@ -24,6 +24,7 @@ interface Property {
   type?: string
   enum?: unknown[]
   const?: unknown
+  maxLength?: number
 }
 
 export interface InputSchema {

@@ -19,7 +19,11 @@ const SENT_MS = 5000
 /** Runs in the page: opens what is folded, and returns the forms that send what someone types. */
 function listForms([fields, submits]) {
   const isUsable = (element) => element.checkVisibility() && !element.disabled && !element.readOnly
-  for (const details of document.querySelectorAll('details:not([name])')) details.open = true
+  for (const details of document.querySelectorAll('details')) {
+    // Of those with one name, only one can be open.
+    details.removeAttribute('name')
+    details.open = true
+  }
   return [...document.querySelectorAll('form[method=post]')].flatMap((form, at) => {
     const controls = [...form.elements].filter(isUsable)
     const button = controls.find((control) => control.matches(submits))

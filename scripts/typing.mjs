@@ -6,6 +6,8 @@
  * sent is a finding, too. Arguments limit the run to pages whose address contains one of them;
  * TYPING_AS=admin limits it to one person.
  */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { readSchemas } from './input-schemas.ts'
@@ -13,6 +15,7 @@ import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { findPages } from './page-finder.mjs'
 import { listMailLinks, makeNewcomer, signIn } from './page-states.mjs'
+import { root } from './set-up.mjs'
 import { isSmoke, sizeOf, words } from './smoke.mjs'
 import { findForms, typeBeforeLoading, typeWhileSending } from './typed-forms.mjs'
 
@@ -25,7 +28,8 @@ const isWhole = !onlyAs && chosen.length === 0
 /** Schemas whose form no page of the demo shows, and where someone types into it. */
 const ELSEWHERE = {}
 
-const NOT_TYPED = new Set(['intent', 'formKey', 'idempotencyKey', 'token', 'shown', 'next'])
+/** Shorter ones are amounts, dates and times. */
+const SHORTEST_TEXT = 13
 
 const typed = new Map()
 const findings = []
@@ -56,13 +60,9 @@ async function visit(page, address, person) {
 /** A new form has to be reached, or it is named here. */
 async function noteUntyped() {
   for (const { name, required, properties } of await readSchemas()) {
-    const hasText = Object.entries(properties).some(
-      ([field, { type, format, enum: options, const: only }]) =>
-        type === 'string' &&
-        format !== 'uuid' &&
-        !options &&
-        only === undefined &&
-        !NOT_TYPED.has(field),
+    const hasText = Object.values(properties).some(
+      ({ type, format, enum: options, maxLength = 0 }) =>
+        type === 'string' && !format && !options && maxLength >= SHORTEST_TEXT,
     )
     const isTyped = [...typed.values()].some(({ names }) =>
       required.every((field) => names.includes(field)),
@@ -72,10 +72,12 @@ async function noteUntyped() {
   }
 }
 
+// What an earlier run has sent has ended what other forms are about.
+rmSync(path.join(root, '.data', 'typing'), { recursive: true, force: true })
 const server = await startDemoServer('typing', PORT)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
 try {
-  const began = Date.now()
+  const began = performance.now()
   for (const [at, person] of PEOPLE.entries()) {
     if ((onlyAs && onlyAs !== person) || (isSmoke && person !== 'visitor')) continue
     const context = await browser.newContext({
@@ -93,7 +95,7 @@ try {
     )
     const page = await context.newPage()
     for (const { address } of pages) await visit(page, address, person)
-    console.log(`${person}: ${pages.length} pages, ${Math.round((Date.now() - began) / 1000)} s`)
+    console.log(`${person}: ${pages.length} pages, ${Math.round((performance.now() - began) / 1000)} s`)
     await context.close()
   }
 } finally {
