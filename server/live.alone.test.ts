@@ -126,6 +126,24 @@ test("an admin's page reads again when anybody's booking changes, and learns not
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
   expect(await page.until(/event: resync\n/)).not.toContain(booking.id)
   expect(customersPage.text()).not.toContain('resync')
+  const late = await connect(cookie)
+  await late.until(/event: hello\n[^]*event: resync\n/)
+  await late.end()
+  const orderId = newId()
+  advance({ seconds: 30 })
+  const theirs = await connect(cookie)
+  expect(await theirs.until(/event: hello\n/)).not.toContain('resync')
+  await transaction((tx) =>
+    recordEvent(tx, {
+      kind: 'order.changed',
+      subjectType: 'order',
+      subjectId: orderId,
+      data: { bookingId: booking.id, projectId: null },
+      audience: [booking.customer.id],
+    }),
+  )
+  expect(await theirs.until(/event: resync\n/), 'the money of a job, too').not.toContain(orderId)
+  await theirs.end()
   const back = await connect(cookie, `?after=${/id: (\d+)/.exec(page.text())?.[1]}`)
   await back.until(/event: resync\n/)
   for (const stream of [page, customersPage, back]) await stream.end()

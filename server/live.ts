@@ -10,8 +10,9 @@ import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-stream
 
 const HEARTBEAT_MS = 25_000
 const COME_BACK_SECONDS = '30'
-/** An admin's page follows the bookings of everyone, and is read again at most this often. */
+/** An admin's page follows the jobs and the money of everyone, and is read again at most this often. */
 const DESK_MS = 1000
+const ON_DESK = /^(?:assignment|booking|enquiry|matter|offer|order|payout|project|quote)\./
 
 /** What people wrote to each other stays out: pages decide who may read it in full. */
 const WRITTEN = new Set(['reason', 'note'])
@@ -40,7 +41,11 @@ async function readMissed(personId: string, lastId: number): Promise<string | nu
   return text !== null && text.length * 4 <= MOST_QUEUED_BYTES ? text : null
 }
 
-async function greet(stream: LiveStream, personId: string, lastId: number | null): Promise<void> {
+async function greet(
+  stream: LiveStream,
+  { personId, isDesk }: { personId: string; isDesk: boolean },
+  lastId: number | null,
+): Promise<void> {
   stream.send('retry: 2000\n\n')
   const missed = lastId === null ? null : await readMissed(personId, lastId)
   if (missed !== null) {
@@ -49,20 +54,20 @@ async function greet(stream: LiveStream, personId: string, lastId: number | null
   }
   // Send where to resume from. Make the page reload after a gap, or if something happened while it
   // was loading.
-  const { latestId, isRecent } = await whereNow(personId)
+  const { latestId, isRecent } = await whereNow(isDesk ? null : personId)
   stream.send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
   if (lastId !== null || isRecent) stream.send(format(null))
 }
 
 /**
- * Has an admin's page read again when any booking changes. Nothing of the booking is sent: the page
+ * Has an admin's page read again when any job changes, or its money. Nothing of it is sent: the page
  * asks for what it may show.
  * @returns ends it
  */
-function followBookings(stream: LiveStream): () => void {
+function followDesk(stream: LiveStream): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const stop = listenToAll((event) => {
-    if (event && !event.kind.startsWith('booking.')) return
+    if (event && !ON_DESK.test(event.kind)) return
     timer ??= setTimeout(() => {
       timer = null
       stream.send(format(null))
@@ -93,7 +98,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
     if (!(await readViewer(cookie).catch(() => null))) stream.close()
   }
   const isDesk = isAdmin(viewer)
-  if (isDesk) stream.onEnd(followBookings(stream))
+  if (isDesk) stream.onEnd(followDesk(stream))
   const heartbeat = setInterval(() => stream.send(': still here\n\n'), HEARTBEAT_MS)
   stream.onEnd(() => clearInterval(heartbeat))
   const { signal } = context.req.raw
@@ -102,7 +107,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   const lastId = readLastId(context)
   // What an admin missed concerned others, so it is not among their own events.
   if (isDesk && lastId !== null) stream.send(format(null))
-  const greeting = greet(stream, viewer.id, lastId)
+  const greeting = greet(stream, { personId: viewer.id, isDesk }, lastId)
   greeting.catch((error: unknown) =>
     stream.fail(error instanceof Error ? error.message : String(error)),
   )

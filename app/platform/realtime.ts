@@ -147,13 +147,18 @@ export function listenToAll(listener: LiveListener): () => void {
 /** The longest expected time between reading a page and opening its live connection. */
 const PAGE_AGE_MS = 20_000
 
-/** The id of the latest event, and whether a recent one concerns this person. */
-export async function whereNow(userId: string): Promise<{ latestId: number; isRecent: boolean }> {
+/**
+ * The id of the latest event, and whether a recent one concerns this person.
+ * @param userId null for a page that follows everyone
+ */
+export async function whereNow(
+  userId: string | null,
+): Promise<{ latestId: number; isRecent: boolean }> {
   const { rows } = await pool().query<{ latestId: number; isRecent: boolean }>({
     name: 'where-now',
     text: `with latest as (select coalesce(max(id), 0) as id from events)
       select latest.id as "latestId",
-        exists(select 1 from events e where e.id > latest.id - $3 and $1::uuid = any(e.audience) and e.created_at > $2) as "isRecent" from latest`,
+        exists(select 1 from events e where e.id > latest.id - $3 and ($1::uuid is null or $1 = any(e.audience)) and e.created_at > $2) as "isRecent" from latest`,
     values: [userId, new Date(now().getTime() - PAGE_AGE_MS), RESUME_OVERLAP],
   })
   return rows[0] ?? { latestId: 0, isRecent: false }

@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashOf } from '#app/platform/storage.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { expect, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
 import { newWord } from '#tests/support/new-word.ts'
 import { createDelivered } from '#tests/support/piece-factory.ts'
 
@@ -85,6 +85,16 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   await open(desk, '/admin/reels')
   const pending = desk.getByRole('listitem').filter({ hasText: title })
   await expect(pending).toContainText('By Dre Coleman')
+  const reason = pending.getByLabel('Reason, if you decline it')
+  const letGo = await holdAnswer(desk, /\.data(?:\?|$)/, 'POST')
+  await pending.getByRole('button', { name: 'Decline' }).click()
+  await reason.focus()
+  await desk.keyboard.type('Too dark')
+  letGo()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reason, 'typed after the press').toHaveValue('Too dark')
+  await expect(reason).toBeFocused()
+  await desk.unroute(/\.data(?:\?|$)/)
   await pending.getByRole('button', { name: 'Publish' }).click()
   await expect(pending).toBeHidden()
 

@@ -40,7 +40,10 @@ export const action = formAction({
     },
     async answer({ context, params: { disputeId = '' }, values }) {
       await answerDispute(requireViewer(context), disputeId, values)
-      return { title: 'Sent', description: 'The bank has our evidence. It decides now.' }
+      return {
+        title: 'On its way',
+        description: 'The bank gets our evidence within minutes, and decides then.',
+      }
     },
     async concede({ context, params: { disputeId = '' } }) {
       await concedeDispute(requireViewer(context), disputeId)
