@@ -29,10 +29,11 @@ function listForms([fields, submits]) {
     const button = controls.find((control) => control.matches(submits))
     if (!button || !controls.some((control) => control.matches(fields))) return []
     const names = [...new Set([...form.elements].map(({ name }) => name).filter(Boolean))]
-    const intent = new FormData(form, button).get('intent') ?? ''
+    const chosen = button.name === 'intent' ? button : form.querySelector('[name=intent]')
+    const sent = names.toSorted((one, other) => one.localeCompare(other))
     // Of addresses that differ only in an id, the form is the same.
     const path = new URL(form.action).pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-    return [{ at, names, signature: `${path} ${intent} ${names.toSorted().join(',')}` }]
+    return [{ at, names, signature: `${path} ${chosen?.value ?? ''} ${sent.join(',')}` }]
   })
 }
 

@@ -138,6 +138,7 @@ test("an admin's page reads again when anybody's booking changes, and learns not
       kind: 'order.changed',
       subjectType: 'order',
       subjectId: orderId,
+      actorId: null,
       data: { bookingId: booking.id, projectId: null },
       audience: [booking.customer.id],
     }),
