@@ -69,6 +69,7 @@ const WORK = [
   ['my-bookings', 'My bookings', '/my-bookings', CUSTOMER],
   ['dashboard', 'Customer dashboard', '/dashboard', CUSTOMER],
   ['dashboard-bookings', 'Bookings of a customer', '/dashboard/bookings', CUSTOMER],
+  ['pay', 'A package, paid by card', '/booking/packages', CUSTOMER],
   ['project', 'A project', '/dashboard/bookings', CUSTOMER],
   ['delivery', 'The delivery, watched and answered', '/dashboard', CUSTOMER],
   ['create-project', 'Create a project', '/create-project', CUSTOMER],
@@ -80,6 +81,7 @@ const WORK = [
   ['orbiter', 'Orbiter dashboard', '/orbiter', ORBITER],
   ['orbiter-bookings', 'Requests', '/orbiter/bookings', ORBITER],
   ['orbiter-delivery', 'Delivering', '/orbiter/bookings', ORBITER],
+  ['wallet', 'Wallet', '/orbiter/wallet', ORBITER],
   ['orbiter-calendar', 'Calendar', '/orbiter/calendar', ORBITER],
   ['orbiter-inbox', 'Inbox of an Orbiter', '/orbiter/messages', ORBITER],
   ['saved-replies', 'Saved replies', '/orbiter/messages/replies', ORBITER],
@@ -139,6 +141,9 @@ async function settle(page) {
   await page.waitForFunction(inView, undefined, { timeout: 10_000 }).catch(() => {})
 }
 
+const DAY_MS = 24 * 3600 * 1000
+const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
 const toAnswer = (page) => page.getByRole('link', { name: 'Watch and approve' }).first()
 
 /** The ways to pages whose address holds an id. */
@@ -146,6 +151,18 @@ const WAYS = {
   async project(page) {
     await page.locator('.project-row', { hasText: 'Matched' }).locator('.project-link').click()
     await page.waitForURL('**/projects/*')
+  },
+  async pay(page) {
+    await page.getByLabel('Business name').fill('Corner Bakery')
+    await page.getByLabel('Event type').selectOption('restaurant')
+    await page.getByLabel('Contact email').fill('baker@example.com')
+    await page.getByLabel('Event date').fill(dayAhead(9))
+    await page.getByLabel('Start time').selectOption('10:00')
+    await page.getByLabel('City').selectOption('Dallas')
+    await page.getByLabel('Event location').fill('12 Elm Street, Dallas, TX 75201')
+    await page.getByRole('button', { name: 'Submit Booking' }).click()
+    await page.getByRole('form', { name: 'Pay by card' }).waitFor()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   },
   async delivery(page) {
     await toAnswer(page).click()
