@@ -89,7 +89,9 @@ class DraftSaver {
         (linked[field] === undefined || linked[field] === draft.linked?.[field]),
     )
     const texts = Object.fromEntries(values)
-    if (onRestore) onRestore(texts)
+    // Such a form fills in every field from what it gets.
+    const now = [...formTexts(this.#form)].filter(([field]) => typed.has(field))
+    if (onRestore) onRestore({ ...texts, ...Object.fromEntries(now) })
     else if (fillForm(this.#form, texts)) openAround(this.#form)
     if (!draft.isSent) this.#sendSoon()
   }

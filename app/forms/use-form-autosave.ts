@@ -57,7 +57,8 @@ export function useFormAutosave(
     // What was typed since the last press, also while the rest was loading, counts more than a draft.
     if (typedSince.current.name !== name) typedSince.current = { name, typed: new Set() }
     const { typed } = typedSince.current
-    for (const control of own.elements)
+    // React does not know what was typed early into a field that it fills in itself.
+    for (const control of onRestore ? [] : own.elements)
       if (isTypedEarly(control)) typed.add((control as HTMLInputElement).name)
     const onInput = ({ target }: Event) => {
       if (!isSettling(own) && !isFilling(own)) typed.add((target as HTMLInputElement).name)
