@@ -35,6 +35,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   attachmentId: `select id as value from message_attachments order by id limit 3`,
   personId: `select user_id as value from profiles where listed_at is not null order by user_id limit 2`,
   enquiryId: `select id as value from enquiries order by id limit 3`,
+  questionId: `select id as value from questions order by id limit 2`,
   secret: `select secret || '.ics' as value from calendar_feeds`,
   form: Object.keys(DRAFT_FORMS),
   lesson: LESSONS,
