@@ -150,6 +150,24 @@ async function askForReset(page) {
   )
 }
 
+/** An Orbiter reports what a customer asked before a booking, and the admin reads all of it. */
+async function openReportedConversation(page) {
+  const baseURL = new URL(page.url()).origin
+  const context = await page.context().browser().newContext({ baseURL })
+  await signIn(context, 'orbiter@orbit.example')
+  const theirs = await context.newPage()
+  await theirs.goto('/questions', { waitUntil: 'load' })
+  await theirs.locator('.question-list a').first().click()
+  await theirs.locator('.question-report').first().click()
+  await theirs.getByLabel('What is wrong with it?').fill('Wants to go around Orbit')
+  await theirs.getByRole('button', { name: 'Report message' }).click()
+  await theirs.getByText('Our team will review it.').first().waitFor()
+  await context.close()
+  await page.reload()
+  await page.getByRole('link', { name: 'Read the conversation' }).first().click()
+  await page.waitForURL('**/admin/questions/*')
+}
+
 /** A page whose data fails to load: the shell stays, with a link to try again. */
 async function failOnTheWay(page) {
   await page.route('**/weddings.data*', (route) =>
@@ -248,6 +266,13 @@ export const STATES = [
   },
   { as: 'customer', name: 'the palette', address: '/dashboard', arrange: openPalette },
   { as: 'admin', name: 'the drawer', address: '/admin', arrange: openDrawer, width: PHONE },
+  {
+    as: 'admin',
+    name: 'a reported conversation',
+    address: '/admin/moderation',
+    arrange: openReportedConversation,
+    pattern: '/admin/questions/:questionId',
+  },
   { as: 'admin', name: 'users, none found', address: '/admin/users?q=zzzzzz' },
   { as: 'admin', name: 'bookings, none found', address: '/admin/bookings?q=zzzzzz' },
   { as: 'admin', name: 'queue, nothing snoozed', address: '/admin?queue=snoozed' },

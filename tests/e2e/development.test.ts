@@ -72,13 +72,14 @@ type Addresses = Map<string, string>
 
 /**
  * Pages that nothing links to in the demo: they are opened for what there is not. A shared link is
- * sent to people, and a test bank is where a button leads.
+ * sent to people, a test bank is where a button leads, and no conversation was reported.
  */
 const UNLINKED: [pattern: string, address: string][] = [
   ['/watch/:token', '/watch/no-such-link'],
   ['/pay/:jobId/tip', '/pay/no-such-booking/tip'],
   ['/test-bank/accounts/:accountId', '/test-bank/accounts/no-such-account'],
   ['/quotes/:token/pay', '/quotes/no-such-quote/pay'],
+  ['/admin/questions/:questionId', '/admin/questions/no-such-question'],
 ]
 
 /** Adds the addresses of patterns that have none yet. */
