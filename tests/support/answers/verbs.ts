@@ -42,7 +42,9 @@ async function authorize(): Promise<Round> {
     async faults(isOther) {
       const { count, status } = await chargesOf(attempt.key)
       const state = await stateOf('payments', attempt.key)
-      // Anyone who leaves before anything was reserved has nothing to let go.
+      // Anyone who leaves before anything was reserved has nothing to let go: before the call, it
+      // is not made.
+      if (isOther && count === 0) return differing({ state: 'failed' }, { state })
       const ends = isOther ? ['released', 'authorized'] : 'authorized'
       return [
         ...differing({ count: 1, status: ends }, { count, status }),
