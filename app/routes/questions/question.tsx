@@ -88,24 +88,26 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       {messages.length > 0 && (
         <QuestionMessages messages={messages} otherId={otherId} otherName={otherName} />
       )}
-      {result && (
-        <Notice result={result} tone={result.ok ? 'ok' : 'bad'}>
-          {result.description}
-        </Notice>
-      )}
-      {reported && (
-        <ReportMessage
-          message={reported}
-          action={paths.question(otherId, { report: reported.id })}
-          backHref={paths.question(otherId)}
-          result={result}
+      <div className="question-forms">
+        {result && (
+          <Notice result={result} tone={result.ok ? 'ok' : 'bad'}>
+            {result.description}
+          </Notice>
+        )}
+        {reported && (
+          <ReportMessage
+            message={reported}
+            action={paths.question(otherId, { report: reported.id })}
+            backHref={paths.question(otherId)}
+            result={result}
+          />
+        )}
+        <WriteForm
+          key={otherId}
+          question={loaderData}
+          result={result?.intent === 'report' ? undefined : result}
         />
-      )}
-      <WriteForm
-        key={otherId}
-        question={loaderData}
-        result={result?.intent === 'report' ? undefined : result}
-      />
+      </div>
     </div>
   )
 }
