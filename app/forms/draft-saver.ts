@@ -28,6 +28,11 @@ interface Start extends Omit<DraftOptions, 'over'> {
   savedAt: string | null
   adopts: { from: string; as: string } | undefined
   isAnswered: boolean
+  /**
+   * Names of fields that were typed into before the page was hydrated. They stay as they are, and
+   * are no draft yet: their form may be on its way already, sent without the program.
+   */
+  typedEarly: readonly string[]
 }
 
 /**
@@ -38,13 +43,13 @@ interface Start extends Omit<DraftOptions, 'over'> {
  */
 export function startDraft(
   form: HTMLFormElement,
-  { savedAt, adopts, isAnswered, ...options }: Start,
+  { savedAt, adopts, isAnswered, typedEarly, ...options }: Start,
   typed: Set<string>,
 ): () => void {
   if (adopts) adoptDraft(adopts.from, adopts.as)
   const saver = new DraftSaver(form, { ...options, over: savedAt ?? '' })
   if (isAnswered) saver.reopen()
-  else saver.restore(newestDraft(options.name, savedAt), typed)
+  else saver.restore(newestDraft(options.name, savedAt), new Set([...typed, ...typedEarly]))
   // Only after restoring the draft, which would otherwise look like typing.
   return saver.follow(typed)
 }

@@ -58,10 +58,11 @@ export function useFormAutosave(
     if (typedSince.current.name !== name) typedSince.current = { name, typed: new Set() }
     const { typed } = typedSince.current
     // React does not know what was typed early into a field that it fills in itself.
-    for (const control of onRestore ? [] : own.elements)
-      if (isTypedEarly(control)) typed.add((control as HTMLInputElement).name)
+    const early = onRestore ? [] : [...own.elements].filter(isTypedEarly)
+    const typedEarly = early.map((control) => (control as HTMLInputElement).name)
     const onInput = ({ target }: Event) => {
-      if (!isSettling(own) && !isFilling(own)) typed.add((target as HTMLInputElement).name)
+      const isOwn = isSettling(own) || isFilling(own) || isTypedEarly(target)
+      if (!isOwn) typed.add((target as HTMLInputElement).name)
     }
     // A form that is sent before the rest has arrived leaves no older draft behind.
     const onSubmit = (event: SubmitEvent) => {
@@ -82,7 +83,7 @@ export function useFormAutosave(
       ({ startDraft }) => {
         stop()
         if (isOver) return
-        const draft = { name, savedAt, saveTo, linked, adopts, isAnswered, onRestore }
+        const draft = { name, savedAt, saveTo, linked, adopts, isAnswered, onRestore, typedEarly }
         stop = startDraft(own, draft, typed)
         // What was restored has brought more fields, and with them another start.
         if (isOver) stop()

@@ -100,7 +100,7 @@ test('what is typed and chosen before the page is hydrated stays, over the text 
   expect(fields()).toEqual({ ...shown, email: 'old', more: 'Nothing else' })
   expect(find('[name="text"]').selectionStart, 'the caret').toBe(5)
   expect(find('output').textContent, 'the page follows it').toBe('19')
-  expect(readDraft('letter')?.values, 'it is the draft now').toMatchObject(shown)
+  expect(readDraft('letter')?.values['title'], 'it may be on its way already').toBe('old')
 })
 
 test('a page in which no one types early is as the server wrote it, or as the draft has it', async () => {
