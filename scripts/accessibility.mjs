@@ -14,7 +14,7 @@ import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { contentPatterns, findPages, guardedPatterns, pagePatterns } from './page-finder.mjs'
 import { isSmoke, words } from './smoke.mjs'
-import { listMailLinks, makeNewcomer, signIn, STATES } from './page-states.mjs'
+import { listMailLinks, openAs, STATES } from './page-states.mjs'
 
 const PORT = process.env.ACCESSIBILITY_PORT ?? '3986'
 const SIZES = [
@@ -126,19 +126,9 @@ try {
   const opened = new Set()
   const began = Date.now()
   for (const person of isSmoke ? ['visitor'] : PEOPLE) {
-    // Each person gets their own address, because repeated sign-ins from one would be rate-limited.
-    // All are of this machine, which the mailbox asks for.
-    const extraHTTPHeaders = {
-      'x-forwarded-for': `127.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-    }
-    const context = await browser.newContext({
-      baseURL: server.base,
-      reducedMotion: 'reduce',
-      extraHTTPHeaders,
-    })
-    if (person === 'newcomer') await makeNewcomer(context, server.base)
-    else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    // Another one in each run, because repeated sign-ins from one would be rate-limited.
+    const remoteAddress = `127.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+    const { context, cookie } = await openAs(browser, { base: server.base, person, remoteAddress })
     const mailLinks = person === 'visitor' && !isSmoke ? await listMailLinks(server.base) : []
     const start = person === 'visitor' ? [NOT_FOUND, ...mailLinks] : []
     const own = (await findPages(server.base, { cookie, start })).filter((page) =>

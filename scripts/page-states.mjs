@@ -51,6 +51,23 @@ export async function listMailLinks(base) {
   return links.filter((href) => href.startsWith('/') && !href.includes('confirm='))
 }
 
+/**
+ * A browser of one of `visitor`, `newcomer`, or the demo's `customer`, `orbiter` and `admin`.
+ * @param remoteAddress of this machine, which the mailbox asks for; each has its own limits
+ * @returns it, and its cookies as a header
+ */
+export async function openAs(browser, { base, person, remoteAddress }) {
+  const context = await browser.newContext({
+    baseURL: base,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': remoteAddress },
+  })
+  if (person === 'newcomer') await makeNewcomer(context, base)
+  else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
+  const cookies = await context.cookies()
+  return { context, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
+
 let newcomerEmail = ''
 
 async function signUp(page, email) {
@@ -63,7 +80,7 @@ async function signUp(page, email) {
 }
 
 /** Signs up a person who then has an account without any data. */
-export async function makeNewcomer(context, base) {
+async function makeNewcomer(context, base) {
   newcomerEmail = `newcomer-${Date.now()}@orbit.example`
   const page = await context.newPage()
   await signUp(page, newcomerEmail)

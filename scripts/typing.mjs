@@ -14,7 +14,7 @@ import { readSchemas } from './input-schemas.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { findPages } from './page-finder.mjs'
-import { listMailLinks, makeNewcomer, signIn } from './page-states.mjs'
+import { listMailLinks, openAs } from './page-states.mjs'
 import { root } from './set-up.mjs'
 import { isSmoke, sizeOf, words } from './smoke.mjs'
 import { findForms, typeBeforeLoading, typeWhileSending } from './typed-forms.mjs'
@@ -87,15 +87,8 @@ try {
   const began = performance.now()
   for (const [at, person] of PEOPLE.entries()) {
     if ((onlyAs && onlyAs !== person) || (isSmoke && person !== 'visitor')) continue
-    const context = await browser.newContext({
-      baseURL: server.base,
-      reducedMotion: 'reduce',
-      // Each person has their own limits.
-      extraHTTPHeaders: { 'x-forwarded-for': `127.8.0.${at + 1}` },
-    })
-    if (person === 'newcomer') await makeNewcomer(context, server.base)
-    else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const remoteAddress = `127.8.0.${at + 1}`
+    const { context, cookie } = await openAs(browser, { base: server.base, person, remoteAddress })
     const start = person === 'visitor' && !isSmoke ? await listMailLinks(server.base) : []
     const pages = (await findPages(server.base, { cookie, start })).filter(
       ({ address }) => chosen.length === 0 || chosen.some((word) => address.includes(word)),

@@ -1,5 +1,6 @@
 /** Reads and fills in the controls of a form, whatever component renders them. */
 import type { Values } from '#app/forms/device-draft.ts'
+import { setValue } from '#app/ui/set-value.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -98,13 +99,6 @@ function fillControls(form: HTMLFormElement, values: Values): boolean {
     hasChanged = true
   }
   return hasChanged
-}
-
-/** As typing does: React replaces the setter of the control itself and ignores what it set. */
-function setValue(control: Control, value: string): void {
-  const typed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
-  if (typed?.set) typed.set.call(control, value)
-  else control.value = value
 }
 
 /** Skips an option that no longer exists. */

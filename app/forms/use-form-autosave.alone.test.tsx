@@ -1,11 +1,12 @@
 /** Text that was typed and not sent, across reloads and devices. The browser is happy-dom. */
-import { Window } from 'happy-dom'
+import type { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import '#app/forms/draft-saver.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
 /** What the server received, and its response; null while there is no connection. */
@@ -24,27 +25,17 @@ const BROWSER = [
 ] as const
 
 beforeEach(() => {
-  browser = new Window({ url: 'http://localhost/' })
+  browser = stubBrowser(BROWSER)
   received = []
-  const globals = Object.fromEntries(BROWSER.map((name) => [name, browser[name]]))
-  const listening = {
-    addEventListener: browser.addEventListener.bind(browser),
-    removeEventListener: browser.removeEventListener.bind(browser),
-  }
   const fetch = (_address: string, { body }: { body: URLSearchParams }) => {
     received.push(Object.fromEntries(body))
     return answer === null
       ? Promise.reject(new Error('no connection'))
       : Promise.resolve(Response.json({ savedAt: answer }))
   }
-  for (const [name, value] of Object.entries({
-    window: browser,
-    ...globals,
-    ...listening,
-    fetch,
-    IS_REACT_ACT_ENVIRONMENT: true,
-  }))
-    vi.stubGlobal(name, value)
+  vi.stubGlobal('fetch', fetch)
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, browser[name].bind(browser))
 })
 
 afterEach(async () => {

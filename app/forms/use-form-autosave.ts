@@ -61,8 +61,8 @@ export function useFormAutosave(
     const early = onRestore ? [] : [...own.elements].filter(isTypedEarly)
     const typedEarly = early.map((control) => (control as HTMLInputElement).name)
     const onInput = ({ target }: Event) => {
-      const isOwn = isSettling(own) || isFilling(own) || isTypedEarly(target)
-      if (!isOwn) typed.add((target as HTMLInputElement).name)
+      const isFilledIn = isSettling(own) || isFilling(own) || isTypedEarly(target)
+      if (!isFilledIn) typed.add((target as HTMLInputElement).name)
     }
     // A form that is sent before the rest has arrived leaves no older draft behind.
     const onSubmit = (event: SubmitEvent) => {

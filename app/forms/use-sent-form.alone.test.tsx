@@ -1,9 +1,10 @@
 /** Forms that stay on their page, typed on while they are sent. The browser is happy-dom. */
-import { Window } from 'happy-dom'
+import type { Window } from 'happy-dom'
 import { act, useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { closeDetails, useEmptied, useFormKey, useSaved } from '#app/forms/use-sent-form.ts'
+import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
 let root: { render(page: React.ReactNode): void; unmount(): void }
@@ -18,13 +19,7 @@ const BROWSER = [
 ] as const
 
 beforeEach(async () => {
-  browser = new Window({ url: 'http://localhost/' })
-  for (const [name, value] of Object.entries({
-    window: browser,
-    ...Object.fromEntries(BROWSER.map((name) => [name, browser[name]])),
-    IS_REACT_ACT_ENVIRONMENT: true,
-  }))
-    vi.stubGlobal(name, value)
+  browser = stubBrowser(BROWSER)
   const { createRoot } = await import('react-dom/client')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })

@@ -1,9 +1,10 @@
 /** Fields of a search while its answers are on their way. The browser is happy-dom. */
-import { Window } from 'happy-dom'
+import type { Window } from 'happy-dom'
 import { act, useRef, useState, type SyntheticEvent } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAddressForm } from '#app/ui/address-form.ts'
+import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
 let letGo: () => void
@@ -21,13 +22,7 @@ const BROWSER = [
 ] as const
 
 beforeEach(async () => {
-  browser = new Window({ url: 'http://localhost/' })
-  for (const [name, value] of Object.entries({
-    window: browser,
-    ...Object.fromEntries(BROWSER.map((name) => [name, browser[name]])),
-    IS_REACT_ACT_ENVIRONMENT: true,
-  }))
-    vi.stubGlobal(name, value)
+  browser = stubBrowser(BROWSER)
   const { createRoot } = await import('react-dom/client')
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })

@@ -1,5 +1,5 @@
 /** What is typed before React takes a page over. The browser is happy-dom. */
-import { Window } from 'happy-dom'
+import type { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import '#app/forms/draft-saver.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { HydratedMark } from '#app/ui/hydrated-mark.tsx'
 import { followEarlyTyping } from '#app/ui/typed-early.ts'
+import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
 
@@ -23,10 +24,7 @@ const BROWSER = [
 ] as const
 
 beforeEach(() => {
-  browser = new Window({ url: 'http://localhost/' })
-  vi.stubGlobal('window', browser)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  for (const name of BROWSER) vi.stubGlobal(name, browser[name])
+  browser = stubBrowser(BROWSER)
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, browser[name].bind(browser))
 })

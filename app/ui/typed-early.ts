@@ -1,4 +1,5 @@
 /** What was typed and chosen before the program had loaded. */
+import { setValue } from '#app/ui/set-value.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -55,9 +56,7 @@ export function restoreEarlyText(page: Document): void {
   for (const [control, { text, selection }] of typedEarly) {
     const isOverwritten = control.isConnected && control.value !== text && !isChanged(control)
     if (!(control instanceof HTMLTextAreaElement) || !isOverwritten) continue
-    // React replaces the setter of the control itself and ignores what it set.
-    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-    own?.set?.call(control, text)
+    setValue(control, text)
     control.setSelectionRange(...selection)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -5,6 +5,18 @@ import { HANDLE_WITHIN_MS } from '#app/features/team/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedTasks } from '#app/platform/failed-tasks.ts'
 
+const reported = (
+  report: { id: string; reason: string; createdAt: Date },
+  title: string,
+): FoundMatter => ({
+  kind: 'message',
+  id: report.id,
+  title,
+  text: report.reason,
+  dueAt: new Date(report.createdAt.getTime() + HANDLE_WITHIN_MS),
+  href: adminPaths.moderation(),
+})
+
 export async function findReportedMessages(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('messageReports as r')
@@ -15,14 +27,7 @@ export async function findReportedMessages(): Promise<FoundMatter[]> {
     .orderBy('r.createdAt')
     .limit(MOST_OF_A_KIND)
     .execute()
-  return rows.map((row) => ({
-    kind: 'message',
-    id: row.id,
-    title: `A message of ${row.fullName} was reported`,
-    text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: adminPaths.moderation(),
-  }))
+  return rows.map((row) => reported(row, `A message of ${row.fullName} was reported`))
 }
 
 export async function findReportedQuestions(): Promise<FoundMatter[]> {
@@ -35,14 +40,9 @@ export async function findReportedQuestions(): Promise<FoundMatter[]> {
     .orderBy('r.createdAt')
     .limit(MOST_OF_A_KIND)
     .execute()
-  return rows.map((row) => ({
-    kind: 'message',
-    id: row.id,
-    title: `A message of ${row.fullName} before a booking was reported`,
-    text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
-    href: adminPaths.moderation(),
-  }))
+  return rows.map((row) =>
+    reported(row, `A message of ${row.fullName} before a booking was reported`),
+  )
 }
 
 export async function findReportedReels(): Promise<FoundMatter[]> {

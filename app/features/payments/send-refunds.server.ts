@@ -64,7 +64,7 @@ const refundKey = (refundId: string, attempt: number) =>
 interface RefundAttempt {
   refundId: string
   attempt: number
-  /** What is recorded, of a refund that was found by its name at the gateway. */
+  /** What was recorded before the gateway was called, where that was looked up. */
   before?: RefundState
 }
 
@@ -83,11 +83,7 @@ interface Refusal {
 }
 
 /** What the gateway has made, and for which attempt: each has an object of its own. */
-type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & {
-  attempt: number
-  /** What was recorded before the gateway was called, where that was looked up. */
-  before?: RefundState
-}
+type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & Omit<RefundAttempt, 'refundId'>
 
 const refusedBy = ({ code, message }: Conflict): Refusal => ({
   id: null,
@@ -235,8 +231,8 @@ export async function followRefundEvent(gatewayName: string, gatewayId: string):
   // The answer of the call that made it may be lost, or still on its way.
   const about = known ?? readRefundKey(sent?.key ?? null)
   if (!sent || !about) return
-  const { refundId, attempt, before } = about
-  await followRefund(refundId, { ...sent, attempt, before })
+  const { refundId, ...found } = about
+  await followRefund(refundId, { ...sent, ...found })
 }
 
 /** Asks the gateway again how a refund stands that failed, and may have left after all. */

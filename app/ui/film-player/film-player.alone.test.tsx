@@ -1,9 +1,10 @@
 /** The player's keys, its strip, its rings, and what it remembers. The browser is happy-dom. */
-import { Window } from 'happy-dom'
+import type { Window } from 'happy-dom'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FilmPlayer, type FilmPlayerProps } from '#app/ui/film-player/film-player.tsx'
+import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
 let root: Root
@@ -21,16 +22,9 @@ const BROWSER = [
 ] as const
 
 beforeEach(() => {
-  browser = new Window({ url: 'http://localhost/' })
-  const globals = Object.fromEntries(BROWSER.map((name) => [name, browser[name]]))
-  for (const [name, value] of Object.entries({
-    window: browser,
-    ...globals,
-    requestAnimationFrame: (): number => 0,
-    cancelAnimationFrame: () => {},
-    IS_REACT_ACT_ENVIRONMENT: true,
-  }))
-    vi.stubGlobal(name, value)
+  browser = stubBrowser(BROWSER)
+  vi.stubGlobal('requestAnimationFrame', (): number => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => {})
   // A film of 30 seconds that plays as soon as it is told to.
   const film = browser.HTMLVideoElement.prototype
   const say = (video: object, name: string) =>

@@ -1,0 +1,15 @@
+/** A page of happy-dom for tests of what needs a document; they are run by themselves. */
+import { Window } from 'happy-dom'
+import { vi } from 'vitest'
+
+/**
+ * Opens an empty page and makes it the `window` of this process.
+ * @param names what else of it is global
+ */
+export function stubBrowser(names: readonly (keyof Window)[]): Window {
+  const browser = new Window({ url: 'http://localhost/' })
+  vi.stubGlobal('window', browser)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  for (const name of names) vi.stubGlobal(name, browser[name])
+  return browser
+}
