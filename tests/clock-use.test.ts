@@ -71,7 +71,7 @@ test('statements are given the time; only defaults of columns read the clock of 
 
 /** Settings, globals, timers, the realtime listener, and modules that are imported again. */
 const CHANGES_ITS_PROCESS =
-  /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|toasts-of\.tsx|process\.env\[[^\]]+\] \?{0,2}= /
+  /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|(?:toasts-of|stub-browser)\.tsx?|process\.env\[[^\]]+\] \?{0,2}= /
 
 test('a test file that changes its process has a process of its own, by its name', () => {
   const tests = sources.filter(
