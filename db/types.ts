@@ -716,7 +716,7 @@ export interface MediaCopies {
 export interface MediaFiles {
   canRetry: Generated<boolean>;
   /**
-   * FilmCheck[] of features/media/film-checks.ts
+   * FilmCheck[] of features/files/media/film-checks.ts
    */
   checks: Generated<Json>;
   /**
@@ -790,7 +790,7 @@ export interface MediaFiles {
    */
   smallKey: string | null;
   /**
-   * SoldFilm of features/media/film-checks.ts: what its checks compare it with
+   * SoldFilm of features/files/media/film-checks.ts: what its checks compare it with
    */
   sold: Generated<Json>;
   /**
@@ -1114,7 +1114,7 @@ export interface Payments {
    */
   orbiterId: string | null;
   /**
-   * null until the booking is sent; what stays without one is released
+   * null until the booking is sent; what stays without one is voided
    */
   orderId: string | null;
   purpose: 'order' | 'tip';
@@ -1122,7 +1122,7 @@ export interface Payments {
    * the reservation that this one replaces before it lapses; once each
    */
   renewsId: string | null;
-  state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'releasing' | 'released' | 'failed' | 'lapsed'>;
+  state: Generated<'created' | 'needs-action' | 'authorized' | 'capturing' | 'captured' | 'voiding' | 'voided' | 'failed' | 'lapsed'>;
 }
 
 export interface PayoutAccounts {
@@ -1762,7 +1762,7 @@ export interface TestCharges {
   key: string;
   methodId: string;
   refundedCents: Generated<number>;
-  status: 'needs-action' | 'authorized' | 'captured' | 'released' | 'failed' | 'lapsed';
+  status: 'needs-action' | 'authorized' | 'captured' | 'voided' | 'failed' | 'lapsed';
 }
 
 export interface TestTransfers {

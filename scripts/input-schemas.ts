@@ -50,7 +50,7 @@ interface JsonSchema {
 
 export async function readSchemas(): Promise<InputSchema[]> {
   const schemas: InputSchema[] = []
-  for (const file of globSync('app/features/*/*-input{,s}.ts').toSorted()) {
+  for (const file of globSync('app/features/**/*-input{,s}.ts').toSorted()) {
     const exported = (await import(path.resolve(file))) as Record<string, unknown>
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || ELSEWHERE.has(name)) continue

@@ -1,56 +1,62 @@
 /** The lives of the nouns, from the tables of transitions. */
-import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#app/features/disputes/dispute-transitions.ts'
+import {
+  DISPUTE_STATES,
+  DISPUTE_TRANSITIONS,
+} from '#app/features/team/disputes/dispute-transitions.ts'
 import {
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
   REFUND_STATES,
   REFUND_TRANSITIONS,
-} from '#app/features/payments/payment-transitions.ts'
-import { PAYOUT_STATES, PAYOUT_TRANSITIONS } from '#app/features/payouts/payout-transitions.ts'
+} from '#app/features/money/payments/payment-transitions.ts'
+import {
+  PAYOUT_STATES,
+  PAYOUT_TRANSITIONS,
+} from '#app/features/money/payouts/payout-transitions.ts'
 import type { Transition } from '#app/base/life.ts'
-import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
-import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
-import { PIECE_STATES } from '#app/features/deliveries/delivery-job.ts'
-import { PIECE_TRANSITIONS } from '#app/features/deliveries/piece-transitions.ts'
-import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
+import { BOOKING_STATUSES } from '#app/features/work/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
+import { PIECE_STATES } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { PIECE_TRANSITIONS } from '#app/features/delivery/deliveries/piece-transitions.ts'
+import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/work/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
   QUOTE_TRANSITIONS,
-} from '#app/features/enquiries/enquiry-transitions.ts'
-import { APPLICATION_STATUSES } from '#app/features/onboarding/application.ts'
+} from '#app/features/work/enquiries/enquiry-transitions.ts'
+import { APPLICATION_STATUSES } from '#app/features/work/onboarding/application.ts'
 import {
   APPLICATION_TRANSITIONS,
   APPROVAL_STATUSES,
   APPROVAL_TRANSITIONS,
   MODEL_SWITCH_STATUSES,
   MODEL_SWITCH_TRANSITIONS,
-} from '#app/features/onboarding/application-transitions.ts'
-import { MEDIA_TRANSITIONS } from '#app/features/media/media-transitions.ts'
-import { MEDIA_STATES } from '#app/features/media/media-view.ts'
+} from '#app/features/work/onboarding/application-transitions.ts'
+import { MEDIA_TRANSITIONS } from '#app/features/files/media/media-transitions.ts'
+import { MEDIA_STATES } from '#app/features/files/media/media-view.ts'
 import {
   PUBLICATION_STATES,
   PUBLICATION_TRANSITIONS,
-} from '#app/features/publishing/publication-transitions.ts'
+} from '#app/features/delivery/publishing/publication-transitions.ts'
 import { UPLOAD_STATES } from '#app/base/upload.ts'
-import { UPLOAD_TRANSITIONS } from '#app/features/uploads/upload-transitions.ts'
+import { UPLOAD_TRANSITIONS } from '#app/features/files/uploads/upload-transitions.ts'
 import {
   ASSIGNMENT_STATUSES,
   MATCH_STATUSES,
   OFFER_STATUSES,
   PROJECT_STATUSES,
-} from '#app/features/projects/project.ts'
+} from '#app/features/work/projects/project.ts'
 import {
   ASSIGNMENT_TRANSITIONS,
   MATCH_TRANSITIONS,
   OFFER_TRANSITIONS,
   PROJECT_TRANSITIONS,
-} from '#app/features/projects/project-transitions.ts'
+} from '#app/features/work/projects/project-transitions.ts'
 import {
   REEL_STATUSES,
   REEL_TRANSITIONS,
   REPORT_STATUSES,
   REPORT_TRANSITIONS,
-} from '#app/features/reels/reel-transitions.ts'
+} from '#app/features/market/reels/reel-transitions.ts'
 
 export type Row = Transition<string, string, string, string | null>
 
@@ -173,7 +179,7 @@ export const LIVES: readonly Life[] = [
     title: 'Payment',
     statuses: PAYMENT_STATES,
     transitions: PAYMENT_TRANSITIONS,
-    final: ['captured', 'released', 'lapsed'],
+    final: ['captured', 'voided', 'lapsed'],
     table: 'payments',
     columns: ['state'],
     writer: `${features}/payments/change-payment.server.ts`,

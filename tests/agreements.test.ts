@@ -4,15 +4,15 @@ import {
   AGREED_DOCUMENTS,
   dayOfEffect,
   type AgreedDocument,
-} from '#app/features/accounts/agreed-documents.ts'
+} from '#app/features/people/accounts/agreed-documents.ts'
 import {
   getInForce,
   listAgreements,
   recordAgreements,
-} from '#app/features/accounts/agreements.server.ts'
-import { signUp } from '#app/features/auth/sign-up.server.ts'
-import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
-import { finishSetup, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+} from '#app/features/people/accounts/agreements.server.ts'
+import { signUp } from '#app/features/people/auth/sign-up.server.ts'
+import { becomeOrbiter } from '#app/features/work/onboarding/become-orbiter.server.ts'
+import { finishSetup, skipSamples } from '#app/features/work/onboarding/orbiter-setup.server.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
 import { db, transaction } from '#app/platform/db.ts'

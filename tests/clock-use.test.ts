@@ -29,9 +29,9 @@ const MAY_READ_THE_MACHINE = new Set([
 
 /** They speak of files on a disk or in a bucket, or of a browser, or choose where the clock stands. */
 const TESTS_MAY_READ_THE_MACHINE = new Set([
-  'app/features/downloads/original.test.ts',
+  'app/features/delivery/downloads/original.test.ts',
   'app/forms/use-form-autosave.alone.test.tsx',
-  'app/features/publishing/taken-down.test.ts',
+  'app/features/delivery/publishing/taken-down.test.ts',
   'app/platform/bucket-store.test.ts',
   'app/platform/stores.alone.test.ts',
   'server/page-cache.alone.test.ts',

@@ -5,16 +5,19 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
-import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
+import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
+import {
+  acceptQuotedPrice,
+  quoteBooking,
+} from '#app/features/work/bookings/quote-booking.server.ts'
 import {
   findBookingCalendar,
   findCalendarFeed,
   findFeedSecret,
   renewFeed,
-} from '#app/features/calendars/icalendar.server.ts'
-import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
-import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+} from '#app/features/work/calendars/icalendar.server.ts'
+import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
+import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as creatorPage from '#app/routes/public/creator.tsx'

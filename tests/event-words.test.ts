@@ -12,7 +12,7 @@ const MAP = 'app/base/event-map.ts'
 const RECIPIENTS = 'app/features/notifications/event-recipients.ts'
 /** Together, these files import everything that has texts for events. */
 const ENTRIES = [
-  'app/features/bookings/booking-timeline.ts',
+  'app/features/work/bookings/booking-timeline.ts',
   'app/features/notifications/notification-queries.server.ts',
   'app/features/notifications/notification-samples.server.ts',
   'app/features/notifications/subscribe-notices.server.ts',

@@ -3,33 +3,43 @@ import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
 const STORAGE = 'app/platform/storage.ts'
-const DELETER = 'app/features/media/unused-media.server.ts'
+const DELETER = 'app/features/files/media/unused-media.server.ts'
 /** Puts a backup into a store, and empties it again if that fails; there are no rows yet. */
 const RESTORE = 'server/backup/restore-files.ts'
 
 /** Who stores files, and who has noted their keys with `storing`. */
 const WRITERS: Record<string, readonly string[]> = {
-  'app/features/attachments/store-attachment.server.ts': [
-    'app/features/attachments/add-attachment.server.ts',
+  'app/features/work/attachments/store-attachment.server.ts': [
+    'app/features/work/attachments/add-attachment.server.ts',
   ],
-  'app/features/media/clean-original.server.ts': ['app/features/media/clean-original.server.ts'],
-  'app/features/media/make-copy.server.ts': ['app/features/media/copy-media.server.ts'],
-  'app/features/media/make-results.server.ts': ['app/features/media/process-media.server.ts'],
-  'app/features/media/publish-copies.server.ts': ['app/features/media/publish-copies.server.ts'],
-  'app/features/media/set-avatar.server.ts': ['app/features/media/set-avatar.server.ts'],
-  'app/features/media/store-picture.server.ts': [
-    'app/features/media/copy-media.server.ts',
-    'app/features/media/publish-copies.server.ts',
-    'app/features/portfolio/add-portfolio-upload.server.ts',
+  'app/features/files/media/clean-original.server.ts': [
+    'app/features/files/media/clean-original.server.ts',
   ],
-  'app/features/media/store-video.server.ts': [
-    'app/features/attachments/add-attachment.server.ts',
-    'app/features/media/copy-media.server.ts',
+  'app/features/files/media/make-copy.server.ts': ['app/features/files/media/copy-media.server.ts'],
+  'app/features/files/media/make-results.server.ts': [
+    'app/features/files/media/process-media.server.ts',
   ],
-  'app/features/publishing/publish-pack.server.ts': [
-    'app/features/publishing/publish-pack.server.ts',
+  'app/features/files/media/publish-copies.server.ts': [
+    'app/features/files/media/publish-copies.server.ts',
   ],
-  'app/features/uploads/store-upload.server.ts': ['app/features/uploads/store-upload.server.ts'],
+  'app/features/files/media/set-avatar.server.ts': [
+    'app/features/files/media/set-avatar.server.ts',
+  ],
+  'app/features/files/media/store-picture.server.ts': [
+    'app/features/files/media/copy-media.server.ts',
+    'app/features/files/media/publish-copies.server.ts',
+    'app/features/market/portfolio/add-portfolio-upload.server.ts',
+  ],
+  'app/features/files/media/store-video.server.ts': [
+    'app/features/work/attachments/add-attachment.server.ts',
+    'app/features/files/media/copy-media.server.ts',
+  ],
+  'app/features/delivery/publishing/publish-pack.server.ts': [
+    'app/features/delivery/publishing/publish-pack.server.ts',
+  ],
+  'app/features/files/uploads/store-upload.server.ts': [
+    'app/features/files/uploads/store-upload.server.ts',
+  ],
 }
 
 const program = readSources().filter(

@@ -77,9 +77,9 @@ describe.each(LIVES.map((life) => [life.title, life] as const))('%s', (_title, l
 
 /** These files write a profile's first status when they open an account. */
 const BIRTHS = new Set([
-  'app/features/accounts/open-account.server.ts',
-  'app/features/accounts/profile-fields.server.ts',
-  'app/features/accounts/accounts-personal-data.server.ts',
+  'app/features/people/accounts/open-account.server.ts',
+  'app/features/people/accounts/profile-fields.server.ts',
+  'app/features/people/accounts/accounts-personal-data.server.ts',
 ])
 
 test.each([

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { ROLES } from '#app/features/accounts/account.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { ROLES } from '#app/features/people/accounts/account.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -14,6 +14,7 @@ import {
   type RoleOperation,
 } from '#tests/support/operation-access.ts'
 import { OPERATIONS } from '#tests/support/operation-table.ts'
+import { featureOf, shortName } from '#tests/support/features.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
@@ -26,7 +27,7 @@ const operations = program
   .filter(({ path }) => /^app\/features\/.*\.server\.ts$/.test(path))
   .flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*viewer: Viewer\b/gm)].map(
-      ([, verb = '']) => ({ path, verb, name: `${path.split('/')[2] ?? ''}/${verb}` }),
+      ([, verb = '']) => ({ path, verb, name: `${shortName(featureOf(path) ?? '')}/${verb}` }),
     ),
   )
 const found = operations.map(({ name }) => name).toSorted()
@@ -55,7 +56,7 @@ test('every operation is called by the program', () => {
   })
   expect(
     uncalled.map(({ name }) => name),
-    'give each a page, an endpoint or a job, or remove it',
+    'give each a page, an endpoint or a task, or remove it',
   ).toEqual([])
 })
 

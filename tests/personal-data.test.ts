@@ -90,7 +90,8 @@ class TableLog implements KyselyPlugin {
   }
 }
 
-const ownerOf = (table: string) => (TABLE_OWNERS[table] ?? '').replace(/^app\/(features\/)?/, '')
+const ownerOf = (table: string) =>
+  (TABLE_OWNERS[table] ?? '').replace(/^app\/(?:features\/(?:\w+\/)?)?/, '')
 
 const forgotten: Record<string, Set<string>> = {}
 const exported: Record<string, Set<string>> = {}

@@ -43,7 +43,7 @@ test('the linter finds what takes long, written as a literal or not, and nothing
 
 /** Files whose regular expressions are built from names in the sources, never from user input. */
 const MADE = new Set([
-  'app/features/media/media-keys.ts',
+  'app/features/files/media/media-keys.ts',
   'app/routes/admin/admin-tables.test.tsx',
   'app/routes/dashboard/create-project.alone.test.tsx',
   'app/routes/dashboard/dashboard-pages.test.tsx',

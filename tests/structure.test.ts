@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#app/platform/migrate.ts'
 import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
-import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
+import { featureOf, groupRank } from '#tests/support/features.ts'
 import { findCycles, readSources } from '#tests/support/source-tree.ts'
 import { describeTypes } from '../scripts/describe-types.ts'
 
@@ -77,16 +77,12 @@ function layerOf(file: string): string {
   return first === 'app' ? second : first
 }
 
-function stepOf(feature: string): number {
-  return FEATURE_STEPS.findIndex((step) => step.includes(feature))
-}
-
 /** The feature, area of pages, components, platform or server of a file; null for other files. */
 function roomOf(file: string): string | null {
   return (
-    /^(?:app\/(?:features|routes)\/[^/]+(?=\/)|app\/(?:ui|platform)(?=\/)|server(?=\/))/.exec(
-      file,
-    )?.[0] ?? null
+    featureOf(file) ??
+    /^(?:app\/routes\/[^/]+(?=\/)|app\/(?:ui|platform)(?=\/)|server(?=\/))/.exec(file)?.[0] ??
+    null
   )
 }
 
@@ -95,20 +91,15 @@ function ladderFault(from: string, to: string): string | null {
   const [low, high] = [layerOf(to), layerOf(from)]
   if (!LADDER[high]?.includes(low)) return `${high} must not import ${low}`
   if (low !== 'features' || high !== 'features') return null
-  const [importer = '', imported = ''] = [from.split('/')[2], to.split('/')[2]]
-  if (importer === imported) return null
-  return stepOf(imported) < stepOf(importer)
+  const [importer, imported] = [featureOf(from) ?? '', featureOf(to) ?? '']
+  return groupRank(imported) <= groupRank(importer)
     ? null
     : `feature ${importer} must not import feature ${imported}`
 }
 
-test('every feature has its place in the order', () => {
-  const features = new Set(
-    app
-      .filter((file) => file.path.startsWith('app/features/'))
-      .map((file) => file.path.split('/')[2] ?? ''),
-  )
-  expect([...features].filter((feature) => stepOf(feature) < 0)).toEqual([])
+test('every feature belongs to a group', () => {
+  const features = new Set(app.flatMap((file) => featureOf(file.path) ?? []))
+  expect([...features].filter((feature) => groupRank(feature) < 0)).toEqual([])
 })
 
 test('imports only go down the ladder', () => {
@@ -123,6 +114,20 @@ test('imports only go down the ladder', () => {
 
 test('no files import each other in a circle', () => {
   expect(findCycles(program)).toEqual([])
+})
+
+test('no features import each other in a circle', () => {
+  const features = Map.groupBy(
+    app.filter(({ path: file }) => featureOf(file) !== null),
+    ({ path: file }) => featureOf(file) ?? '',
+  )
+  const graph = [...features].map(([feature, files]) => ({
+    path: feature,
+    imports: files
+      .flatMap(({ imports }) => imports.flatMap((file) => featureOf(file) ?? []))
+      .filter((imported) => imported !== feature),
+  }))
+  expect(findCycles(graph)).toEqual([])
 })
 
 test('no two folders import each other', () => {

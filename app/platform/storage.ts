@@ -196,7 +196,7 @@ export const isStoreEmpty = () => store().isEmpty()
 /** Removes what interrupted writes left behind before an instant. */
 export const tidyStore = (before: Date) => store().tidy(before)
 
-/** For `features/media/unused-media.server.ts` alone, which knows whether a row names the file. */
+/** For `features/files/media/unused-media.server.ts` alone, which knows whether a row names the file. */
 export async function deleteFile(key: string): Promise<void> {
   await store().remove(requireKey(key))
 }

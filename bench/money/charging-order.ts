@@ -1,17 +1,17 @@
-/** An order whose card is about to be charged, or let go. */
+/** An order whose card is about to be charged, or voided. */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { authorizePayment } from '#app/features/payments/authorize-payment.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
+import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
+import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { seededRandom } from '../../db/demo/random.ts'
 import { insertMoneyPeople } from './money-people.ts'
 
 export async function chargingOrder(
-  state: 'capturing' | 'releasing',
+  state: 'capturing' | 'voiding',
 ): Promise<{ paymentId: string; chargeId: string }> {
   const { customer, orbiter, offers } = await insertMoneyPeople(seededRandom(19))
   const [, offer] = offers

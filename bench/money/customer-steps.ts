@@ -2,12 +2,15 @@
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { chargedCentsOf } from '#app/features/ledger/order-movements.ts'
-import { refreshPayment } from '#app/features/payments/authorize-payment.server.ts'
-import { payAgain } from '#app/features/payments/pay-again.server.ts'
-import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
+import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
+import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
+import { refreshPayment } from '#app/features/money/payments/authorize-payment.server.ts'
+import { payAgain } from '#app/features/money/payments/pay-again.server.ts'
+import {
+  approvePiece,
+  undoApproval,
+} from '#app/features/delivery/deliveries/approve-piece.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'

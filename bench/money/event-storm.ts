@@ -10,7 +10,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
 import { db } from '#app/platform/db.ts'
 import { sizeOf } from '../../scripts/smoke.mjs'
 import type { ExpectThat } from './expect.ts'
@@ -18,7 +18,7 @@ import { chargingOrder } from './charging-order.ts'
 
 const TIMES = sizeOf(50, 5)
 const CHARGED = sizeOf(110, 6)
-const LET_GO = sizeOf(50, 3)
+const VOIDED = sizeOf(50, 3)
 const UNKNOWN = sizeOf(40, 3)
 const KILLED_AT = sizeOf([0.2, 0.5, 0.8], [0.5])
 
@@ -37,9 +37,9 @@ async function makeEvents(): Promise<StormEvent[]> {
     await gateway().capture(chargeId, `capture:${paymentId}`)
     objects.push(chargeId)
   }
-  for (let n = 0; n < LET_GO; n += 1) {
-    const { paymentId, chargeId } = await chargingOrder('releasing')
-    await gateway().voidCharge(chargeId, `release:${paymentId}`)
+  for (let n = 0; n < VOIDED; n += 1) {
+    const { paymentId, chargeId } = await chargingOrder('voiding')
+    await gateway().voidCharge(chargeId, `void:${paymentId}`)
     objects.push(chargeId)
   }
   for (let n = 0; n < UNKNOWN; n += 1) objects.push(`tch_${newId()}`)
@@ -81,7 +81,7 @@ interface Effects {
   others: number
   held: number
   heldEvents: number
-  released: number
+  voided: number
 }
 
 async function readEffects(since: number): Promise<Effects> {
@@ -94,7 +94,7 @@ async function readEffects(since: number): Promise<Effects> {
       (select order_id from ledger_transactions where id > ${since} and kind = 'capture')) as held,
     (select count(*)::int from events where kind = 'order.changed' and to_status = 'held' and subject_id in
       (select order_id from ledger_transactions where id > ${since} and kind = 'capture')) as "heldEvents",
-    (select count(*)::int from payments where state = 'released') as released`.execute(db())
+    (select count(*)::int from payments where state = 'voided') as voided`.execute(db())
   if (!rows[0]) throw new Error('No figures')
   return rows[0]
 }
@@ -105,11 +105,11 @@ export async function stormOfEvents(
   expectThat: ExpectThat,
 ): Promise<void> {
   const events = await makeEvents()
-  const before = await sql<{ id: number; released: number }>`select
+  const before = await sql<{ id: number; voided: number }>`select
     coalesce(max(id), 0)::float8 as id,
-    (select count(*)::int from payments where state = 'released') as released
+    (select count(*)::int from payments where state = 'voided') as voided
     from ledger_transactions`.execute(db())
-  const { id: since = 0, released: releasedBefore = 0 } = before.rows[0] ?? {}
+  const { id: since = 0, voided: voidedBefore = 0 } = before.rows[0] ?? {}
   const file = path.join(folder, 'money-events.json')
   const total = events.length * TIMES
   let killed = 0
@@ -134,6 +134,6 @@ export async function stormOfEvents(
     [captures, fees, held, heldEvents, others].join(', '),
     once && others === 0,
   )
-  const released = effects.released - releasedBefore
-  expectThat('reservations let go', released, released === LET_GO)
+  const voided = effects.voided - voidedBefore
+  expectThat('reservations voided', voided, voided === VOIDED)
 }

@@ -64,7 +64,7 @@ async function searchFaults(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id, state }) => `order ${id} is ${state} though its search is over`)
 }
 
-const GIVEN_UP = new Set(['released', 'failed', 'lapsed', 'created'])
+const GIVEN_UP = new Set(['voided', 'failed', 'lapsed', 'created'])
 
 /** A bank that has not decided is waited for; after one that was lost, the gateway refuses the rest. */
 const hasEnded = ({ state, open, lost }: { state: string; open: boolean; lost: boolean }) =>
@@ -82,7 +82,7 @@ export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   ])
   const unsettled = payments.filter(
     ({ state, orderId }) =>
-      state === 'capturing' || state === 'releasing' || (!orderId && state === 'authorized'),
+      state === 'capturing' || state === 'voiding' || (!orderId && state === 'authorized'),
   )
   const captured = (await chargesOf(world)).filter(
     ({ state, status, authorizedUntil }) =>

@@ -1,17 +1,20 @@
 /** What the gateway and the clock do: tasks run, webhooks come, processes die, time passes. */
 import { newId } from '#app/base/ids.ts'
-import { announceExpiredRequests } from '#app/features/bookings/booking-tasks.server.ts'
-import { completeDeliveredBookings } from '#app/features/bookings/end-booking.server.ts'
-import { approveOverdue } from '#app/features/deliveries/delivery-tasks.server.ts'
-import type { GatewayObject } from '#app/features/gateways/gateway.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
-import { signEvent } from '#app/features/gateways/sign-events.server.ts'
-import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { completeDeliveredProjects } from '#app/features/projects/follow-sessions.server.ts'
-import { earnApprovedPieces } from '#app/features/settlement/earn-approved.server.ts'
-import { endUnmatchedOrders } from '#app/features/settlement/unmatched-orders.server.ts'
-import { checkUnpaidOrders } from '#app/features/settlement/unpaid-orders.server.ts'
+import { announceExpiredRequests } from '#app/features/work/bookings/booking-tasks.server.ts'
+import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
+import { approveOverdue } from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
+import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import {
+  processEventTask,
+  receiveEvent,
+} from '#app/features/money/gateways/receive-event.server.ts'
+import { signEvent } from '#app/features/money/gateways/sign-events.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { completeDeliveredProjects } from '#app/features/work/projects/follow-sessions.server.ts'
+import { earnApprovedPieces } from '#app/features/work/settlement/earn-approved.server.ts'
+import { endUnmatchedOrders } from '#app/features/work/settlement/unmatched-orders.server.ts'
+import { checkUnpaidOrders } from '#app/features/work/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
@@ -33,7 +36,7 @@ const PROCESS_EVENT = processEventTask(GATEWAY_FOLLOWERS)
 
 async function settle(world: MoneyWorld): Promise<unknown> {
   const open = (await paymentsOf(world)).filter(
-    ({ state }) => state === 'capturing' || state === 'releasing',
+    ({ state }) => state === 'capturing' || state === 'voiding',
   )
   for (const { id } of open) await twiceSometimes(world, () => settlePayment(id))
   return open.length > 0
@@ -52,10 +55,10 @@ async function dieCharging(world: MoneyWorld): Promise<unknown> {
   )
 }
 
-async function dieReleasing(world: MoneyWorld): Promise<unknown> {
-  const payment = (await paymentsOf(world)).find(({ state }) => state === 'releasing')
+async function dieVoiding(world: MoneyWorld): Promise<unknown> {
+  const payment = (await paymentsOf(world)).find(({ state }) => state === 'voiding')
   if (!payment?.gatewayId) return false
-  return gateway().voidCharge(payment.gatewayId, `release:${payment.id}`)
+  return gateway().voidCharge(payment.gatewayId, `void:${payment.id}`)
 }
 
 /** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
@@ -118,7 +121,7 @@ const job = (name: string, weight: number, run: () => Promise<unknown>): MoneySt
 export const GATEWAY_STEPS: MoneyStep[] = [
   { name: 'settle', by: 'gateway', weight: 6, run: settle },
   { name: 'die while charging', by: 'gateway', weight: 2, run: dieCharging },
-  { name: 'die while releasing', by: 'gateway', weight: 1, run: dieReleasing },
+  { name: 'die while voiding', by: 'gateway', weight: 1, run: dieVoiding },
   { name: 'webhook', by: 'gateway', weight: 3, run: webhook },
   job('repeat payments', 2, repeatPayments),
   job('renew reservations', 2, renewDuePayments),

@@ -1,18 +1,18 @@
 /** What moved money in the demo, written to the books in the order of time. */
 import { sql } from 'kysely'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
 import {
   lockOrderOf,
   type OrderRow,
   type OrderSubject,
-} from '#app/features/payments/orders.server.ts'
-import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { captureOrder } from '#app/features/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
-import { settleBooking } from '#app/features/settlement/direct-orders.server.ts'
-import { settleProject } from '#app/features/settlement/managed-orders.server.ts'
+} from '#app/features/money/payments/orders.server.ts'
+import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
+import { captureOrder } from '#app/features/money/payments/settle-order.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { settleBooking } from '#app/features/work/settlement/direct-orders.server.ts'
+import { settleProject } from '#app/features/work/settlement/managed-orders.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'
@@ -118,7 +118,7 @@ export async function settleOpen(subject: OrderSubject): Promise<void> {
   const payments = await order
     .innerJoin('payments as p', 'p.orderId', 'o.id')
     .select('p.id')
-    .where('p.state', 'in', ['capturing', 'releasing'])
+    .where('p.state', 'in', ['capturing', 'voiding'])
     .execute()
   for (const { id } of payments) await settlePayment(id)
   const refunds = await order

@@ -1,8 +1,8 @@
 /** The demo's Orbiters read the lessons and take the check. */
 import { newId } from '#app/base/ids.ts'
-import { CHECK } from '#app/features/training/questions.server.ts'
-import { markLessonRead, takeCheck } from '#app/features/training/take-check.server.ts'
-import { LESSONS } from '#app/features/training/training.ts'
+import { CHECK } from '#app/features/work/training/questions.server.ts'
+import { markLessonRead, takeCheck } from '#app/features/work/training/take-check.server.ts'
+import { LESSONS } from '#app/features/work/training/training.ts'
 import type { MadeCreator } from './people.ts'
 
 /** Takes package jobs and hasn't passed yet. */

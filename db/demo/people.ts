@@ -1,10 +1,10 @@
 /**
  * The fictional people of the demo. None of them exist, and the site says so wherever they are
  * shown.
- * Prices are whole dollars; a city is a slug of features/catalog/cities.ts.
+ * Prices are whole dollars; a city is a slug of features/market/catalog/cities.ts.
  */
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
 
 export interface MadeCreator extends DemoCreator {
   viewer: Viewer

@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Role } from '#app/features/accounts/account.ts'
+import type { Role } from '#app/features/people/accounts/account.ts'
 import routes from '#app/routes.ts'
 import {
   buildForDevelopment,
@@ -301,7 +301,7 @@ test('a component, a style, a route and a file of the server are changed, and ea
     )
     const phone = page.getByRole('contentinfo').getByText('+1 555 0199')
     await change(
-      'app/features/catalog/site-facts.server.ts',
+      'app/features/market/catalog/site-facts.server.ts',
       ["contact?.phone ?? ''", "'+1 555 0199'"],
       async (isChanged) => {
         await open(page, '/auth')

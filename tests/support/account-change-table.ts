@@ -1,25 +1,34 @@
 /** The rows of admin-change-table.ts for accounts and applications. */
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
+import {
+  reinstateAccount,
+  suspendAccount,
+} from '#app/features/people/access/suspend-account.server.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
   undoDecision,
-} from '#app/features/onboarding/approve-orbiter.server.ts'
-import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+} from '#app/features/work/onboarding/approve-orbiter.server.ts'
+import {
+  delistOrbiter,
+  relistOrbiter,
+} from '#app/features/work/onboarding/delist-orbiter.server.ts'
 import {
   featureOrbiter,
   unfeatureOrbiter,
-} from '#app/features/onboarding/feature-orbiter.server.ts'
-import { giveLevel } from '#app/features/onboarding/give-level.server.ts'
-import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
+} from '#app/features/work/onboarding/feature-orbiter.server.ts'
+import { giveLevel } from '#app/features/work/onboarding/give-level.server.ts'
+import {
+  inviteToInterview,
+  moveInterview,
+} from '#app/features/work/onboarding/interviews.server.ts'
 import {
   decideModelSwitch,
   requestModelSwitch,
   takeSwitchBack,
-} from '#app/features/onboarding/model-switch.server.ts'
-import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { markVerification } from '#app/features/creators/verification.server.ts'
+} from '#app/features/work/onboarding/model-switch.server.ts'
+import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
+import { markVerification } from '#app/features/market/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

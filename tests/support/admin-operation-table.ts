@@ -1,90 +1,126 @@
 /** The rows of operation-table.ts for what only admins may do. */
-import { listAwaitedCities } from '#app/features/places/city-interest.server.ts'
+import { listAwaitedCities } from '#app/features/market/places/city-interest.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
-import { readRange } from '#app/features/reports/read-range.server.ts'
+import { readRange } from '#app/features/team/reports/read-range.server.ts'
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
-import { findPeople } from '#app/features/accounts/find-people.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
-import { USER_TABLE } from '#app/features/accounts/user-list.ts'
-import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
+import { listBookingsOf } from '#app/features/work/bookings/find-bookings.server.ts'
+import { findPeople } from '#app/features/people/accounts/find-people.server.ts'
+import {
+  reinstateAccount,
+  suspendAccount,
+} from '#app/features/people/access/suspend-account.server.ts'
+import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
+import {
+  findUser,
+  listUsers,
+  usersForExport,
+} from '#app/features/people/accounts/user-list.server.ts'
 import {
   changeCommission,
   changeContact,
   changeProduct,
-} from '#app/features/catalog/change-catalog.server.ts'
-import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
-import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.ts'
+} from '#app/features/market/catalog/change-catalog.server.ts'
+import {
+  addCity,
+  changeCity,
+  moveCityUp,
+} from '#app/features/market/catalog/change-cities.server.ts'
+import { changeClaim, restoreClaim } from '#app/features/people/settings/claims.server.ts'
 import {
   findApplication,
   listApplications,
   listModelSwitchRequests,
-} from '#app/features/onboarding/application-queries.server.ts'
-import { refuseOrbiter, undoDecision } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { delistOrbiter, relistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+} from '#app/features/work/onboarding/application-queries.server.ts'
+import {
+  refuseOrbiter,
+  undoDecision,
+} from '#app/features/work/onboarding/approve-orbiter.server.ts'
+import {
+  delistOrbiter,
+  relistOrbiter,
+} from '#app/features/work/onboarding/delist-orbiter.server.ts'
 import {
   featureOrbiter,
   unfeatureOrbiter,
-} from '#app/features/onboarding/feature-orbiter.server.ts'
-import { giveLevel, listLevelWishes } from '#app/features/onboarding/give-level.server.ts'
-import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
-import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
-import { decideModelSwitch, takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
-import { markVerification } from '#app/features/creators/verification.server.ts'
+} from '#app/features/work/onboarding/feature-orbiter.server.ts'
+import { giveLevel, listLevelWishes } from '#app/features/work/onboarding/give-level.server.ts'
+import {
+  inviteToInterview,
+  moveInterview,
+} from '#app/features/work/onboarding/interviews.server.ts'
+import { changeListingChecks } from '#app/features/work/onboarding/listing-needs.server.ts'
+import {
+  decideModelSwitch,
+  takeSwitchBack,
+} from '#app/features/work/onboarding/model-switch.server.ts'
+import { markVerification } from '#app/features/market/creators/verification.server.ts'
 import {
   previewEnquiryStatus,
   setEnquiryStatus,
-} from '#app/features/enquiries/set-enquiry-status.server.ts'
-import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
-import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
+} from '#app/features/work/enquiries/set-enquiry-status.server.ts'
+import { moderateMessage } from '#app/features/work/messages/moderate-message.server.ts'
+import { readNewsletterAdmin } from '#app/features/team/newsletter/newsletter-queries.server.ts'
 import {
   previewIssue,
   sendIssue,
   sendTestIssue,
-} from '#app/features/newsletter/send-issue.server.ts'
-import { listOrbiters, orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
-import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
+} from '#app/features/team/newsletter/send-issue.server.ts'
+import {
+  listOrbiters,
+  orbitersForExport,
+} from '#app/features/market/creators/orbiter-table.server.ts'
+import { findProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
 import {
   assignmentsForExport,
   projectsForExport,
-} from '#app/features/projects/project-exports.server.ts'
-import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#app/features/projects/project.ts'
-import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
-import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+} from '#app/features/work/projects/project-exports.server.ts'
+import {
+  ASSIGNMENT_TABLE,
+  ORBITER_TABLE,
+  PROJECT_TABLE,
+} from '#app/features/work/projects/project.ts'
+import {
+  listEnquiries,
+  listOrbiterTiles,
+} from '#app/features/team/reports/admin-overview.server.ts'
+import { listProjects } from '#app/features/work/projects/admin-project-queries.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
   listRankedProjects,
-} from '#app/features/projects/admin-assignment-queries.server.ts'
-import { assignOrbiter, previewAssignment } from '#app/features/projects/assign-orbiter.server.ts'
-import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
-import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+} from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import {
+  assignOrbiter,
+  previewAssignment,
+} from '#app/features/work/projects/assign-orbiter.server.ts'
+import { getEnquiryDetail } from '#app/features/work/enquiries/enquiry-detail.server.ts'
+import { quoteEnquiry } from '#app/features/work/enquiries/quote-enquiry.server.ts'
 import {
   previewStatus,
   setAssignmentStatus,
   setProjectStatus,
-} from '#app/features/overrides/set-status.server.ts'
+} from '#app/features/team/overrides/set-status.server.ts'
 import {
   findAnyReel,
   listAllCategories,
   listAllReels,
-} from '#app/features/reels/admin-reels.server.ts'
+} from '#app/features/market/reels/admin-reels.server.ts'
 import {
   approvePublication,
   listInReview,
   refusePublication,
-} from '#app/features/publishing/decide-publication.server.ts'
-import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
+} from '#app/features/delivery/publishing/decide-publication.server.ts'
+import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
 import {
   createCategory,
   deleteCategory,
   moveCategory,
   updateCategory,
-} from '#app/features/reels/change-categories.server.ts'
-import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
-import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
-import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+} from '#app/features/market/reels/change-categories.server.ts'
+import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
+import { settleReelReports } from '#app/features/market/reels/reel-reports.server.ts'
+import { createReel, setReelFlag, updateReel } from '#app/features/market/reels/save-reel.server.ts'
 import {
   changeNotificationText,
   getNotificationText,
@@ -94,39 +130,39 @@ import {
   listPayouts,
   PAYOUT_TABLE,
   retryPayout,
-} from '#app/features/payouts/admin-payouts.server.ts'
-import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import { readMoneyAtRisk } from '#app/features/payouts/money-at-risk.server.ts'
+} from '#app/features/money/payouts/admin-payouts.server.ts'
+import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
+import { readMoneyAtRisk } from '#app/features/money/payouts/money-at-risk.server.ts'
 import { waitingPayout } from '#tests/support/queue-change-table.ts'
-import { yearTotalsForExport } from '#app/features/payouts/year-totals.server.ts'
-import { auditForExport, listAudit } from '#app/features/audit/audit-list.server.ts'
-import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
+import { yearTotalsForExport } from '#app/features/money/payouts/year-totals.server.ts'
+import { auditForExport, listAudit } from '#app/features/people/audit/audit-list.server.ts'
+import { AUDIT_TABLE } from '#app/features/people/audit/audit-list.ts'
 import {
   listReportedMessages,
   listReportedReels,
   listReviews,
-} from '#app/features/moderation/moderation-lists.server.ts'
-import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
-import { readReport } from '#app/features/reports/platform-report.server.ts'
+} from '#app/features/team/moderation/moderation-lists.server.ts'
+import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
+import { readReport } from '#app/features/team/reports/platform-report.server.ts'
 import {
   giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
-} from '#app/features/attention/queue-marks.server.ts'
-import { readToday } from '#app/features/reports/today-figures.server.ts'
-import { retryTask } from '#app/features/attention/retry-task.server.ts'
-import { retryMail } from '#app/features/attention/retry-mail.server.ts'
-import { moderateQuestion } from '#app/features/questions/moderate-question.server.ts'
-import { readReportedQuestion } from '#app/features/questions/read-reported-question.server.ts'
-import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
-import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
+} from '#app/features/team/attention/queue-marks.server.ts'
+import { readToday } from '#app/features/team/reports/today-figures.server.ts'
+import { retryTask } from '#app/features/team/attention/retry-task.server.ts'
+import { retryMail } from '#app/features/team/attention/retry-mail.server.ts'
+import { moderateQuestion } from '#app/features/work/questions/moderate-question.server.ts'
+import { readReportedQuestion } from '#app/features/work/questions/read-reported-question.server.ts'
+import { REVIEW_TABLE } from '#app/features/team/moderation/moderation-table.ts'
+import { moderateReview } from '#app/features/market/reviews/moderate-review.server.ts'
 import {
   dropGalleryFilm,
   listGalleryFilms,
   retryGalleryFilm,
   saveReel,
-} from '#app/features/publishing/gallery-films.server.ts'
+} from '#app/features/delivery/publishing/gallery-films.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>

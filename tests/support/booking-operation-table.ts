@@ -1,49 +1,56 @@
 /** The rows of operation-table.ts for bookings, and for the messages and reviews about them. */
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
+import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
 import {
   quoteBooking,
   acceptQuotedPrice,
   priceQuotedBooking,
-} from '#app/features/bookings/quote-booking.server.ts'
-import { addAttachment } from '#app/features/attachments/add-attachment.server.ts'
+} from '#app/features/work/bookings/quote-booking.server.ts'
+import { addAttachment } from '#app/features/work/attachments/add-attachment.server.ts'
 import {
   downloadArchive,
   downloadFile,
   prepareOriginal,
-} from '#app/features/downloads/answer-download.server.ts'
-import { getAttachment } from '#app/features/attachments/read-attachments.server.ts'
+} from '#app/features/delivery/downloads/answer-download.server.ts'
+import { getAttachment } from '#app/features/work/attachments/read-attachments.server.ts'
 import {
   dropAttachment,
   sendWithAttachments,
-} from '#app/features/attachments/send-attachments.server.ts'
-import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
-import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+} from '#app/features/work/attachments/send-attachments.server.ts'
+import { findBookingCalendar } from '#app/features/work/calendars/icalendar.server.ts'
+import { findBookingView } from '#app/features/work/bookings/booking-view.server.ts'
+import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { findCustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
-} from '#app/features/bookings/move-booking.server.ts'
-import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
-import { listReported } from '#app/features/messages/message-queries.server.ts'
-import { readThread } from '#app/features/messages/read-thread.server.ts'
-import { reportMessage } from '#app/features/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
-import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
-import { createLink, listLinks, revokeLink } from '#app/features/sharing/manage-links.server.ts'
-import { downloadPack } from '#app/features/publishing/download-pack.server.ts'
-import { readVttFile, saveCaptions } from '#app/features/publishing/captions.server.ts'
-import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
-import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
-import { getPackFilm, requestPack } from '#app/features/publishing/publish-pack.server.ts'
-import { readPublishing } from '#app/features/publishing/publishing-page.server.ts'
-import { writeReview } from '#app/features/reviews/write-review.server.ts'
+} from '#app/features/work/bookings/move-booking.server.ts'
+import { findOrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { markThreadRead } from '#app/features/work/messages/mark-read.server.ts'
+import { listReported } from '#app/features/work/messages/message-queries.server.ts'
+import { readThread } from '#app/features/work/messages/read-thread.server.ts'
+import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import { replyToReview } from '#app/features/market/reviews/reply-to-review.server.ts'
+import {
+  createLink,
+  listLinks,
+  revokeLink,
+} from '#app/features/delivery/sharing/manage-links.server.ts'
+import { downloadPack } from '#app/features/delivery/publishing/download-pack.server.ts'
+import { readVttFile, saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
+import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
+import {
+  publishPiece,
+  withdrawPublication,
+} from '#app/features/delivery/publishing/publish-piece.server.ts'
+import { getPackFilm, requestPack } from '#app/features/delivery/publishing/publish-pack.server.ts'
+import { readPublishing } from '#app/features/delivery/publishing/publishing-page.server.ts'
+import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const BOTH = ['customer', 'orbiter'] as const
@@ -56,12 +63,12 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: BOTH,
     call: (viewer, id) => addAttachment(viewer, id, { name: 'a.txt', bytes: new Uint8Array(1) }),
   },
-  // The file does not exist; those of others are tested in app/features/attachments.
+  // The file does not exist; those of others are tested in app/features/work/attachments.
   'attachments/dropAttachment': {
     may: [],
     call: (viewer, id) => dropAttachment(viewer, id, { fileId: newId() }),
   },
-  // What was delivered of a job is tested in app/features/downloads; a request has nothing yet.
+  // What was delivered of a job is tested in app/features/delivery/downloads; a request has nothing yet.
   'downloads/downloadArchive': {
     may: [],
     call: (viewer, id) => downloadArchive(viewer, ANY_REQUEST, id),
@@ -75,7 +82,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) => prepareOriginal(viewer, { jobId: id, fileId: newId() }),
   },
-  // Publishing is tested in app/features/publishing; a request has nothing to publish yet.
+  // Publishing is tested in app/features/delivery/publishing; a request has nothing to publish yet.
   'publishing/downloadPack': {
     may: [],
     call: (viewer, id) => downloadPack(viewer, ANY_REQUEST, { jobId: id, fileId: newId() }),
@@ -104,7 +111,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) => withdrawPublication(viewer, { publicationId: id }),
   },
-  // Links to a delivery are tested in app/features/sharing; a request has nothing to share yet.
+  // Links to a delivery are tested in app/features/delivery/sharing; a request has nothing to share yet.
   'sharing/createLink': { may: [], call: (viewer, id) => createLink(viewer, id, {}) },
   'sharing/listLinks': { may: [], call: (viewer, id) => listLinks(viewer, id) },
   'sharing/revokeLink': {
@@ -174,8 +181,8 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Creates a booking for the viewer. The Orbiters that can receive it are public.
   'bookings/requestBooking': 'own',
   'bookings/priceRequest': 'own',
-  // A payment belongs to the person who made it; tested in app/features/payments.
-  // Each takes the viewer's own wallet; tested in app/features/payouts.
+  // A payment belongs to the person who made it; tested in app/features/money/payments.
+  // Each takes the viewer's own wallet; tested in app/features/money/payouts.
   'payouts/openAccount': 'own',
   'payouts/requestPayout': 'own',
   'payouts/setWeeklyPayouts': 'own',
@@ -189,7 +196,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   // Nothing is paid through Orbit here; who reads and tips what is tested in settlement.
   'settlement/readJobPayments': 'own',
   'settlement/readTip': 'own',
-  // For people with a part in it: app/features/settlement.
+  // For people with a part in it: app/features/work/settlement.
   'settlement/explainOrder': 'own',
   'settlement/readMoneySubject': 'own',
   'settlement/readSummary': 'own',
@@ -223,7 +230,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'messages/saveReply': 'own',
   'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },
   'messages/readThread': { may: BOTH, call: (viewer, id) => readThread(viewer, id) },
-  // The message does not exist; reports of real ones are tested in app/features/messages.
+  // The message does not exist; reports of real ones are tested in app/features/work/messages.
   'messages/reportMessage': {
     may: [],
     call: (viewer, id) => reportMessage(viewer, id, { messageId: newId(), reason: 'Rude' }),
@@ -232,7 +239,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: BOTH,
     call: (viewer, id) => sendMessage(viewer, id, { idempotencyKey: newId(), text: 'Hello' }),
   },
-  // There is no review here; who may reply to one is tested in app/features/reviews.
+  // There is no review here; who may reply to one is tested in app/features/market/reviews.
   'reviews/replyToReview': {
     may: [],
     call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }),

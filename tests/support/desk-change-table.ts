@@ -5,15 +5,15 @@ import {
   deleteCategory,
   moveCategory,
   updateCategory,
-} from '#app/features/reels/change-categories.server.ts'
-import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
-import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
-import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+} from '#app/features/market/reels/change-categories.server.ts'
+import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
+import { reportReel, settleReelReports } from '#app/features/market/reels/reel-reports.server.ts'
+import { createReel, setReelFlag, updateReel } from '#app/features/market/reels/save-reel.server.ts'
 import { changeNotificationText } from '#app/features/notifications/change-notification-text.server.ts'
-import { retryTask } from '#app/features/attention/retry-task.server.ts'
-import { retryMail } from '#app/features/attention/retry-mail.server.ts'
-import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
-import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import { retryTask } from '#app/features/team/attention/retry-task.server.ts'
+import { retryMail } from '#app/features/team/attention/retry-mail.server.ts'
+import { moderateReview } from '#app/features/market/reviews/moderate-review.server.ts'
+import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'

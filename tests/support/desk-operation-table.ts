@@ -1,23 +1,26 @@
 /** The rows of operation-table.ts for the lists, views and notes that admins work with. */
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { JOB_TABLE } from '#app/features/desk/job-table.ts'
-import { jobsForExport } from '#app/features/desk/jobs-for-export.server.ts'
-import { listJobs, readJobCounts } from '#app/features/desk/list-jobs.server.ts'
-import { addNote, deleteNote, listNotes } from '#app/features/desk/person-notes.server.ts'
-import { endPersonSessions, listSessionsOf } from '#app/features/desk/person-sessions.server.ts'
+import { JOB_TABLE } from '#app/features/team/desk/job-table.ts'
+import { jobsForExport } from '#app/features/team/desk/jobs-for-export.server.ts'
+import { listJobs, readJobCounts } from '#app/features/team/desk/list-jobs.server.ts'
+import { addNote, deleteNote, listNotes } from '#app/features/team/desk/person-notes.server.ts'
+import {
+  endPersonSessions,
+  listSessionsOf,
+} from '#app/features/team/desk/person-sessions.server.ts'
 import {
   findPerson,
   listHistoryOf,
   listMailsTo,
   listProjectsOf,
-} from '#app/features/desk/read-person.server.ts'
-import { deleteView, listSavedViews, saveView } from '#app/features/desk/saved-views.server.ts'
+} from '#app/features/team/desk/read-person.server.ts'
+import { deleteView, listSavedViews, saveView } from '#app/features/team/desk/saved-views.server.ts'
 import {
   explainDay,
   listReconciledDays,
   recheckDay,
-} from '#app/features/reconciliation/list-days.server.ts'
+} from '#app/features/money/reconciliation/list-days.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)

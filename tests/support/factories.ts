@@ -1,11 +1,11 @@
 /** Creates people for tests. Inserted, not signed up: hashing a password takes 0.2 seconds. */
 import { newId } from '#app/base/ids.ts'
-import { profileCompleteness, type Role } from '#app/features/accounts/account.ts'
-import { hashPassword } from '#app/features/auth/passwords.server.ts'
-import { startSession } from '#app/features/auth/sessions.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { findCityPlace } from '#app/features/places/find-places.server.ts'
-import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+import { profileCompleteness, type Role } from '#app/features/people/accounts/account.ts'
+import { hashPassword } from '#app/features/people/auth/passwords.server.ts'
+import { startSession } from '#app/features/people/auth/sessions.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { findCityPlace } from '#app/features/market/places/find-places.server.ts'
+import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

@@ -4,13 +4,16 @@ import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-} from '#app/features/disputes/answer-dispute.server.ts'
-import { noteDispute } from '#app/features/disputes/note-dispute.server.ts'
-import { readDispute, readRefunds } from '#app/features/disputes/read-dispute.server.ts'
-import { findOrderId, readOrderMoney } from '#app/features/disputes/read-order-money.server.ts'
-import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
-import { retryRefund } from '#app/features/payments/retry-refund.server.ts'
-import { refundTip } from '#app/features/payments/tips.server.ts'
+} from '#app/features/team/disputes/answer-dispute.server.ts'
+import { noteDispute } from '#app/features/team/disputes/note-dispute.server.ts'
+import { readDispute, readRefunds } from '#app/features/team/disputes/read-dispute.server.ts'
+import { findOrderId, readOrderMoney } from '#app/features/team/disputes/read-order-money.server.ts'
+import {
+  previewRefund,
+  refundByAdmin,
+} from '#app/features/money/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
+import { refundTip } from '#app/features/money/payments/tips.server.ts'
 import { adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const REFUND = { amount: '10', bearer: 'policy', reason: 'A test', shown: '', formKey: newId() }
@@ -30,7 +33,7 @@ export const MONEY_OPERATIONS: Record<string, RoleOperation> = {
     answerDispute(viewer, id, { explanation: 'A test' }),
   ),
   'disputes/concedeDispute': adminsOf((viewer, id) => concedeDispute(viewer, id)),
-  // For the sides of a job: tested by people of every kind in app/features/disputes.
+  // For the sides of a job: tested by people of every kind in app/features/team/disputes.
   'disputes/noteDispute': {
     roles: [],
     call: (viewer) => noteDispute(viewer, newId(), { note: 'A test' }),

@@ -3,29 +3,29 @@
  * parameter is `viewer`. tests/operations.test.ts names missing rows and tries the others.
  */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { deliverVersion } from '#app/features/deliveries/deliver-version.server.ts'
-import { getDeliveryJob } from '#app/features/deliveries/delivery-job.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
+import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
 import {
   chooseFrameRate,
   declareDraft,
   removeDraftFile,
-} from '#app/features/deliveries/draft-version.server.ts'
-import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
-import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
-import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { submitDraft } from '#app/features/projects/create-project.server.ts'
+} from '#app/features/delivery/deliveries/draft-version.server.ts'
+import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
+import { acceptOffer, declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
+import { submitDraft } from '#app/features/work/projects/create-project.server.ts'
 import {
   acceptOwnQuote,
   acceptQuote,
   priceOwnQuote,
-} from '#app/features/enquiries/accept-quote.server.ts'
-import { withdrawProject } from '#app/features/projects/remove-orbiter.server.ts'
+} from '#app/features/work/enquiries/accept-quote.server.ts'
+import { withdrawProject } from '#app/features/work/projects/remove-orbiter.server.ts'
 import {
   giveBackJob,
   completeAssignment,
   startAssignment,
-} from '#app/features/projects/work-assignment.server.ts'
+} from '#app/features/work/projects/work-assignment.server.ts'
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 import { adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 import { BOOKING_OPERATIONS } from '#tests/support/booking-operation-table.ts'
@@ -75,9 +75,9 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'favourites/markSaved': 'own',
   'favourites/setFavourite': 'own',
   // Take the id of another person: what is found is the question of the two, and only a listed Orbiter
-  // can be asked a new one; tested in app/features/questions.
+  // can be asked a new one; tested in app/features/work/questions.
   'questions/countQuestions': 'own',
-  // Takes the id of a comment; for the Orbiter of its job alone: app/features/comments.
+  // Takes the id of a comment; for the Orbiter of its job alone: app/features/delivery/comments.
   'comments/tickComment': 'own',
   'questions/listQuestions': 'own',
   'questions/readQuestion': 'own',
@@ -120,7 +120,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'reels/reportReel': 'own',
   'reels/setReelLike': 'own',
   // Looked up among the viewer's own: a missing one and another person's give the same answer. Both
-  // are tested in app/features/projects and app/features/enquiries.
+  // are tested in app/features/work/projects and app/features/work/enquiries.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/bookPackage': 'own',
   'projects/pricePackage': 'own',
@@ -129,7 +129,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => declineOffer(viewer, newId(), {}),
   },
-  // What is owed is tested by people of every kind in app/features/deliveries; here there is nothing.
+  // What is owed is tested by people of every kind in app/features/delivery/deliveries; here there is nothing.
   'deliveries/answerMissing': adminsOf((viewer, id) =>
     answerMissing(viewer, id, { note: 'Found' }),
   ),

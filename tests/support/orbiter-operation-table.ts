@@ -1,34 +1,44 @@
 /** The rows of operation-table.ts for the profile, times, prices and portfolio of an Orbiter. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
-import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
+import { approveOrbiter } from '#app/features/work/onboarding/approve-orbiter.server.ts'
+import { removeOffer, switchOffer } from '#app/features/market/offers/arrange-offers.server.ts'
 import {
   coverPortfolioItem,
   featurePortfolioItem,
   movePortfolioItem,
   rewordPortfolioItem,
-} from '#app/features/portfolio/arrange-portfolio.server.ts'
-import { dismissSample, retrySample } from '#app/features/portfolio/portfolio-upload.server.ts'
-import { dismissUpload, dropUpload } from '#app/features/uploads/drop-upload.server.ts'
-import { openUpload } from '#app/features/uploads/open-upload.server.ts'
-import { getOwnUpload } from '#app/features/uploads/own-uploads.server.ts'
-import { settleUpload } from '#app/features/uploads/settle-upload.server.ts'
+} from '#app/features/market/portfolio/arrange-portfolio.server.ts'
+import {
+  dismissSample,
+  retrySample,
+} from '#app/features/market/portfolio/portfolio-upload.server.ts'
+import { dismissUpload, dropUpload } from '#app/features/files/uploads/drop-upload.server.ts'
+import { openUpload } from '#app/features/files/uploads/open-upload.server.ts'
+import { getOwnUpload } from '#app/features/files/uploads/own-uploads.server.ts'
+import { settleUpload } from '#app/features/files/uploads/settle-upload.server.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
-import { moveFreeTime } from '#app/features/availability/move-free-time.server.ts'
-import { blockTime, unblockTime } from '#app/features/availability/block-time.server.ts'
-import { saveBookingRules } from '#app/features/availability/save-time-rules.server.ts'
-import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
-import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
-import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
-import { setAvailability } from '#app/features/availability/set-availability.server.ts'
+import { moveFreeTime } from '#app/features/market/availability/move-free-time.server.ts'
+import { blockTime, unblockTime } from '#app/features/market/availability/block-time.server.ts'
+import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
+import {
+  removeFreeTime,
+  removeSeries,
+} from '#app/features/market/availability/remove-free-time.server.ts'
+import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
+import {
+  savePackage,
+  saveReelPrices,
+  saveService,
+} from '#app/features/market/offers/save-offer.server.ts'
+import { setAvailability } from '#app/features/market/availability/set-availability.server.ts'
 import {
   findAttempt,
   readTraining,
   readTrainingOf,
-} from '#app/features/training/read-training.server.ts'
-import { markLessonRead, takeCheck } from '#app/features/training/take-check.server.ts'
+} from '#app/features/work/training/read-training.server.ts'
+import { markLessonRead, takeCheck } from '#app/features/work/training/take-check.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const slot = () => ({ slotId: newId() })

@@ -1,10 +1,13 @@
 /** The rows of admin-change-table.ts for promo codes, gift credit, tax rates, and receipts. */
 import { newId } from '#app/base/ids.ts'
-import { changeSeller } from '#app/features/papers/seller.server.ts'
-import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
-import { createPromoCode, switchPromoCode } from '#app/features/promotions/promo-codes.server.ts'
-import { changePayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import { changeTaxRate } from '#app/features/promotions/tax-rates.server.ts'
+import { changeSeller } from '#app/features/money/papers/seller.server.ts'
+import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
+import {
+  createPromoCode,
+  switchPromoCode,
+} from '#app/features/money/promotions/promo-codes.server.ts'
+import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
+import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { createUser } from '#tests/support/factories.ts'
 

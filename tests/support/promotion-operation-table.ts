@@ -1,16 +1,16 @@
 /** The rows of operation-table.ts for receipts, promo codes, gift credit and tax rates. */
-import { changeSeller } from '#app/features/papers/seller.server.ts'
-import { giveCredit } from '#app/features/promotions/gift-credit.server.ts'
+import { changeSeller } from '#app/features/money/papers/seller.server.ts'
+import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
 import {
   createPromoCode,
   listPromoCodes,
   switchPromoCode,
-} from '#app/features/promotions/promo-codes.server.ts'
-import { changeTaxRate } from '#app/features/promotions/tax-rates.server.ts'
+} from '#app/features/money/promotions/promo-codes.server.ts'
+import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
 import { admins, adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 
 export const PROMOTION_OPERATIONS: Record<string, OperationAccess> = {
-  // Papers of others are refused; tested in app/features/papers.
+  // Papers of others are refused; tested in app/features/money/papers.
   'papers/getPaper': 'own',
   'papers/listPapers': 'own',
   'papers/listJobPapers': 'own',

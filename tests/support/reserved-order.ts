@@ -3,9 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import {
   authorizePayment,
   refreshPayment,
-} from '#app/features/payments/authorize-payment.server.ts'
-import { attachPayment, createOrder, lockOrder } from '#app/features/payments/orders.server.ts'
-import { cancelOrder } from '#app/features/payments/settle-order.server.ts'
+} from '#app/features/money/payments/authorize-payment.server.ts'
+import {
+  attachPayment,
+  createOrder,
+  lockOrder,
+} from '#app/features/money/payments/orders.server.ts'
+import { cancelOrder } from '#app/features/money/payments/settle-order.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'

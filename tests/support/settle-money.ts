@@ -1,15 +1,21 @@
 /** Does what the queued tasks of payments and payouts do. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { queueDueRenewals, renewPayment } from '#app/features/payments/renew-payments.server.ts'
-import { queueDueRefunds, sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { queueDuePayments, settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import {
+  queueDueRenewals,
+  renewPayment,
+} from '#app/features/money/payments/renew-payments.server.ts'
+import { queueDueRefunds, sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
+import {
+  queueDuePayments,
+  settlePayment,
+} from '#app/features/money/payments/settle-payments.server.ts'
 import {
   queueDuePayouts,
   queueOpenPayouts,
   readOpenPayout,
   sendPayout,
-} from '#app/features/payouts/send-payouts.server.ts'
+} from '#app/features/money/payouts/send-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { doEach } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'
@@ -54,7 +60,7 @@ export async function settleMoney(): Promise<void> {
   const open = await db()
     .selectFrom('payments')
     .select('id')
-    .where('state', 'in', ['capturing', 'releasing'])
+    .where('state', 'in', ['capturing', 'voiding'])
     .execute()
   for (const { id } of open) await onceFree(() => settlePayment(id))
 }

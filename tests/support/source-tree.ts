@@ -50,7 +50,7 @@ export function readSources(): SourceFile[] {
 }
 
 /** Groups of files that import each other in a cycle, as `a -> b -> a`. */
-export function findCycles(sources: readonly SourceFile[]): string[] {
+export function findCycles(sources: readonly Pick<SourceFile, 'path' | 'imports'>[]): string[] {
   const graph = new Map(sources.map((source) => [source.path, source.imports]))
   const done = new Set<string>()
   const trail: string[] = []

@@ -1,6 +1,6 @@
 /** Sample emails about an account, an application, and the newsletter, by text key. */
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { accountReinstatedMail, roleChangedMail } from '#app/features/access/access-mails.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { accountReinstatedMail, roleChangedMail } from '#app/features/people/access/access-mails.ts'
 import {
   accountClosedMail,
   changeEmailMail,
@@ -8,7 +8,7 @@ import {
   googleConnectedMail,
   passwordChangedMail,
   secondStepMail,
-} from '#app/features/auth/account-change-mails.ts'
+} from '#app/features/people/auth/account-change-mails.ts'
 import {
   accountSuspendedMail,
   addressTakenMail,
@@ -16,17 +16,17 @@ import {
   confirmationMail as confirmEmailMail,
   noAccountMail,
   resetPasswordMail,
-} from '#app/features/auth/sign-in-mails.ts'
-import { documentChangedMail } from '#app/features/documents/document-mails.ts'
+} from '#app/features/people/auth/sign-in-mails.ts'
+import { documentChangedMail } from '#app/features/team/documents/document-mails.ts'
 import {
   messageRemovedMail,
   messageShownMail,
-} from '#app/features/messages/moderated-message-mail.ts'
+} from '#app/features/work/messages/moderated-message-mail.ts'
 import {
   alreadySubscribedMail,
   confirmMail,
   welcomeMail,
-} from '#app/features/newsletter/newsletter-mails.ts'
+} from '#app/features/team/newsletter/newsletter-mails.ts'
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_ORBITER,
@@ -39,14 +39,14 @@ import type {
 import {
   reviewHiddenMail,
   reviewPublishedMail,
-} from '#app/features/reviews/moderated-review-mail.ts'
+} from '#app/features/market/reviews/moderated-review-mail.ts'
 import {
   applicationReceivedMail,
   interviewInvitationMail,
   interviewMovedMail,
   modelSwitchMail,
   switchTakenBackMail,
-} from '#app/features/onboarding/application-mails.ts'
+} from '#app/features/work/onboarding/application-mails.ts'
 import {
   applicantListedMail,
   applicationApprovedMail,
@@ -55,9 +55,9 @@ import {
   delistedMail,
   levelSetMail,
   relistedMail,
-} from '#app/features/onboarding/decision-mails.ts'
-import { payoutMail } from '#app/features/payouts/payout-mails.ts'
-import { questionMail } from '#app/features/questions/question-mail.ts'
+} from '#app/features/work/onboarding/decision-mails.ts'
+import { payoutMail } from '#app/features/money/payouts/payout-mails.ts'
+import { questionMail } from '#app/features/work/questions/question-mail.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const SAMPLE_PAYOUT = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailFacts } from '#app/features/notifications/booking-mail-words.ts'
 import { SAMPLE_DATA, sampleSays } from '#app/features/notifications/booking-samples.server.ts'

@@ -4,20 +4,20 @@
  */
 import { sql } from 'kysely'
 import { formatLength } from '#app/base/durations.ts'
-import { deliveryPromise, offerKeyOf } from '#app/features/bookings/booking.ts'
+import { deliveryPromise, offerKeyOf } from '#app/features/work/bookings/booking.ts'
 import {
   FACT_COLUMNS,
   JOB_COLUMNS,
   lengthOf,
   productOf,
   tellState,
-} from '#app/features/bookings/booking-summary.server.ts'
-import type { JobState } from '#app/features/jobs/job-states.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { inText } from '#app/features/jobs/job-sentences.ts'
+} from '#app/features/work/bookings/booking-summary.server.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { inText } from '#app/features/work/jobs/job-sentences.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
-import { filterMuted } from '#app/features/accounts/notification-preferences.server.ts'
+import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'

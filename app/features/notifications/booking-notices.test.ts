@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { countNoticesOf, countUnread } from '#app/features/notifications/unread-counts.server.ts'
 import { db, pool } from '#app/platform/db.ts'

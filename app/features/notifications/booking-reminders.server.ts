@@ -7,9 +7,9 @@ import { HOUR_MS, formatClock, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
   type PersonalMail,
-} from '#app/features/accounts/notification-preferences.server.ts'
+} from '#app/features/people/accounts/notification-preferences.server.ts'
 import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
-import { wholeAddress } from '#app/features/places/venue.ts'
+import { wholeAddress } from '#app/features/market/places/venue.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { agreeToTime, proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
 import { sendReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { countUnread, markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'

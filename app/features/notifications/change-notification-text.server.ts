@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { line, paragraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
 import {
   notificationSamples,
   type TextSample,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstNameOf } from '#app/base/first-name.ts'
-import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import {
   changeNotificationText,
@@ -9,7 +9,7 @@ import {
 } from '#app/features/notifications/change-notification-text.server.ts'
 import { notificationSamples } from '#app/features/notifications/notification-samples.server.ts'
 import { NOTIFICATION_TEXTS } from '#app/features/notifications/notification-texts.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

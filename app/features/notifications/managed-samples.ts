@@ -1,8 +1,8 @@
 /** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { SoldProduct } from '#app/features/catalog/product.ts'
-import { commentsMail } from '#app/features/comments/comment-mails.ts'
+import type { SoldProduct } from '#app/features/market/catalog/product.ts'
+import { commentsMail } from '#app/features/delivery/comments/comment-mails.ts'
 import {
   approvalNearMail,
   changesRequestedMail,
@@ -12,22 +12,22 @@ import {
   originalOverdueMail,
   pieceApprovedMail,
   reportedMissingMail,
-} from '#app/features/deliveries/delivery-mails.ts'
+} from '#app/features/delivery/deliveries/delivery-mails.ts'
 import {
   bookingReceivedMail,
   bookingTeamMail,
-} from '#app/features/enquiries/managed-inquiry-mails.ts'
+} from '#app/features/work/enquiries/managed-inquiry-mails.ts'
 import {
   confirmationMail as enquiryMail,
   contactReceivedMail,
   contactTeamMail,
   teamMail,
-} from '#app/features/enquiries/enquiry-mails.ts'
+} from '#app/features/work/enquiries/enquiry-mails.ts'
 import {
   accountForQuoteMail,
   quoteAcceptedMail,
   quoteMail,
-} from '#app/features/enquiries/quote-mails.ts'
+} from '#app/features/work/enquiries/quote-mails.ts'
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_EVENT,
@@ -35,15 +35,15 @@ import {
   SAMPLE_ZONE,
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
-import { statusMail } from '#app/features/overrides/override-mails.ts'
-import { jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
-import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
+import { statusMail } from '#app/features/team/overrides/override-mails.ts'
+import { jobTakenMail, packageBookedMail } from '#app/features/work/projects/project-mails.ts'
+import { jobOfferMail, unfilledMail } from '#app/features/work/projects/search-mails.ts'
 import {
   projectPaymentFailedMail,
   projectEndedMail,
   projectTippedMail,
-} from '#app/features/settlement/payment-mails.ts'
-import { teamCallMail } from '#app/features/team/call-team.server.ts'
+} from '#app/features/work/settlement/payment-mails.ts'
+import { teamCallMail } from '#app/features/people/alerts/call-team.server.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 const PLACE_AND_TIME = {

@@ -6,8 +6,8 @@ import type { EventMap } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/jobs/job-sentences.ts'
-import type { JobState } from '#app/features/jobs/job-states.ts'
+import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/work/jobs/job-sentences.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface NoticeFacts {

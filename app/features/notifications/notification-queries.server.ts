@@ -1,8 +1,8 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
 import { formatInstant } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { shownWords } from '#app/features/messages/shown-text.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { shownWords } from '#app/features/people/masking/shown-text.ts'
 import {
   NOTICE_KINDS,
   type BookingNoticeKind,

@@ -3,19 +3,22 @@ import type { EventMap } from '#app/base/event-map.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
-import type { JobSide } from '#app/features/jobs/sentence-row.ts'
-import type { JobState } from '#app/features/jobs/job-states.ts'
+import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
+import { sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
+import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
-import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
-import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/payments/card-trouble.ts'
-import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import { STAGE_SENTENCES } from '#app/features/work/onboarding/applicant-state.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/money/payments/card-trouble.ts'
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  PROJECT_STATUS_LABELS,
+} from '#app/features/work/projects/project.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { bankOf } from '#app/features/payouts/payout.ts'
+import { bankOf } from '#app/features/money/payouts/payout.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string

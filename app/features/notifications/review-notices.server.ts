@@ -3,7 +3,7 @@ import type { ReviewMailKind } from '#app/features/notifications/event-recipient
 import {
   filterMuted,
   type PersonalMail,
-} from '#app/features/accounts/notification-preferences.server.ts'
+} from '#app/features/people/accounts/notification-preferences.server.ts'
 import { dashed, type MailTextKey } from '#app/features/notifications/notification-texts.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,6 +1,6 @@
 /** Unread notifications and messages: their counts, and marking notifications as read. */
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
 import { NOTICE_KINDS } from '#app/features/notifications/event-recipients.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'

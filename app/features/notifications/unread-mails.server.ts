@@ -1,15 +1,15 @@
 /** Emails about unread messages: one per recipient, covering all their conversations. */
 import { cut } from '#app/base/clean-text.ts'
-import { shownText, shownWords } from '#app/features/messages/shown-text.ts'
+import { shownText, shownWords } from '#app/features/people/masking/shown-text.ts'
 import {
   listUnreadReceivers,
   takeUnreadFor,
   type UnreadThread,
-} from '#app/features/messages/take-unread.server.ts'
+} from '#app/features/work/messages/take-unread.server.ts'
 import {
   filterMuted,
   type PersonalMail,
-} from '#app/features/accounts/notification-preferences.server.ts'
+} from '#app/features/people/accounts/notification-preferences.server.ts'
 import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import { savePreferences } from '#app/features/people/accounts/notification-preferences.server.ts'
 import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'

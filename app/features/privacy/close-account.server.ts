@@ -5,15 +5,19 @@
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { closeAccountInput } from '#app/features/auth/auth-inputs.ts'
-import { accountClosedMail } from '#app/features/auth/account-change-mails.ts'
-import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword, requireSamePassword } from '#app/features/auth/passwords.server.ts'
-import { takesPayments } from '#app/features/gateways/gateways.server.ts'
-import { readPayoutTerms } from '#app/features/payouts/payout-terms.server.ts'
-import { deleteUnnamed, filesAt, noteUnnamed } from '#app/features/media/unused-media.server.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
+import { closeAccountInput } from '#app/features/people/auth/auth-inputs.ts'
+import { accountClosedMail } from '#app/features/people/auth/account-change-mails.ts'
+import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+import { requirePassword, requireSamePassword } from '#app/features/people/auth/passwords.server.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { readPayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
+import {
+  deleteUnnamed,
+  filesAt,
+  noteUnnamed,
+} from '#app/features/files/media/unused-media.server.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { DataSubject } from '#app/features/people/accounts/data-subject.server.ts'
 import { readMoneyToCome } from '#app/features/privacy/money-to-come.server.ts'
 import { holders, subjectOf } from '#app/features/privacy/personal-data.server.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,10 +1,10 @@
 /** Closing an account while something is sent that would have kept it open. */
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { lockOrbiterShared } from '#app/features/bookings/booking-row.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { lockOrbiterShared } from '#app/features/work/bookings/booking-row.server.ts'
+import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
-import { createProject, submitDraft } from '#app/features/projects/create-project.server.ts'
+import { createProject, submitDraft } from '#app/features/work/projects/create-project.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { freeze } from '#tests/support/clock.ts'

@@ -1,7 +1,7 @@
 /** Everything that Orbit knows about a person, for them to download. */
-import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
+import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { DataSubject } from '#app/features/people/accounts/data-subject.server.ts'
 import { holders, subjectOf } from '#app/features/privacy/personal-data.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { columnNames } from '#app/platform/column-names.ts'

@@ -1,15 +1,18 @@
 /** After an account is closed, the name and address of its person are looked for in every table. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { completeBookings } from '#app/features/bookings/end-booking.server.ts'
-import { addComment } from '#app/features/comments/add-comment.server.ts'
-import { followDispute } from '#app/features/disputes/follow-dispute.server.ts'
-import { noteDispute } from '#app/features/disputes/note-dispute.server.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { issuePapers } from '#app/features/papers/issue-papers.server.ts'
-import { previewRefund, refundByAdmin } from '#app/features/payments/refund-by-admin.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { completeBookings } from '#app/features/work/bookings/end-booking.server.ts'
+import { addComment } from '#app/features/delivery/comments/add-comment.server.ts'
+import { followDispute } from '#app/features/team/disputes/follow-dispute.server.ts'
+import { noteDispute } from '#app/features/team/disputes/note-dispute.server.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { issuePapers } from '#app/features/money/papers/issue-papers.server.ts'
+import {
+  previewRefund,
+  refundByAdmin,
+} from '#app/features/money/payments/refund-by-admin.server.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

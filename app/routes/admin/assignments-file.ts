@@ -1,8 +1,8 @@
 import type { Route } from './+types/assignments-file'
 import { readTable } from '#app/base/table-state.ts'
-import { assignmentsForExport } from '#app/features/projects/project-exports.server.ts'
-import { ASSIGNMENT_TABLE } from '#app/features/projects/project.ts'
-import { notifyProject } from '#app/features/projects/project-state.server.ts'
+import { assignmentsForExport } from '#app/features/work/projects/project-exports.server.ts'
+import { ASSIGNMENT_TABLE } from '#app/features/work/projects/project.ts'
+import { notifyProject } from '#app/features/work/projects/project-state.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

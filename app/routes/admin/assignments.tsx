@@ -1,9 +1,9 @@
 import { ClipboardList } from 'lucide'
 import type { Route } from './+types/assignments'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { listAssignments } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { questionOf } from '#app/features/projects/admin-project-queries.server.ts'
-import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_TABLE } from '#app/features/projects/project.ts'
+import { listAssignments } from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import { questionOf } from '#app/features/work/projects/admin-project-queries.server.ts'
+import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_TABLE } from '#app/features/work/projects/project.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   ASSIGNMENT_OPTIONS,

@@ -1,7 +1,7 @@
 import type { Route } from './+types/audit-file'
 import { readTable } from '#app/base/table-state.ts'
-import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
-import { auditForExport } from '#app/features/audit/audit-list.server.ts'
+import { AUDIT_TABLE } from '#app/features/people/audit/audit-list.ts'
+import { auditForExport } from '#app/features/people/audit/audit-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

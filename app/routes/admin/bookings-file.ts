@@ -1,7 +1,7 @@
 import type { Route } from './+types/bookings-file'
 import { readTable } from '#app/base/table-state.ts'
-import { JOB_TABLE } from '#app/features/desk/job-table.ts'
-import { jobsForExport } from '#app/features/desk/jobs-for-export.server.ts'
+import { JOB_TABLE } from '#app/features/team/desk/job-table.ts'
+import { jobsForExport } from '#app/features/team/desk/jobs-for-export.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

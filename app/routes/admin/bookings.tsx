@@ -9,9 +9,9 @@ import {
   JOB_STATUSES,
   JOB_TABLE,
   STANDARD_VIEWS,
-} from '#app/features/desk/job-table.ts'
-import { readJobCounts, listJobs } from '#app/features/desk/list-jobs.server.ts'
-import { deleteView, listSavedViews, saveView } from '#app/features/desk/saved-views.server.ts'
+} from '#app/features/team/desk/job-table.ts'
+import { readJobCounts, listJobs } from '#app/features/team/desk/list-jobs.server.ts'
+import { deleteView, listSavedViews, saveView } from '#app/features/team/desk/saved-views.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/orbiters-file'
 import { readTable } from '#app/base/table-state.ts'
-import { orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
-import { ORBITER_TABLE } from '#app/features/projects/project.ts'
+import { orbitersForExport } from '#app/features/market/creators/orbiter-table.server.ts'
+import { ORBITER_TABLE } from '#app/features/work/projects/project.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

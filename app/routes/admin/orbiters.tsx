@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import type { Route } from './+types/orbiters'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
-import { listRankedProjects } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
-import { ORBITER_TABLE } from '#app/features/projects/project.ts'
+import { listRankedProjects } from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import {
+  listOrbiters,
+  type OrbiterRow,
+} from '#app/features/market/creators/orbiter-table.server.ts'
+import { ORBITER_TABLE } from '#app/features/work/projects/project.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   askAssignment,

@@ -7,9 +7,9 @@ import {
   listPayouts,
   PAYOUT_TABLE,
   retryPayout,
-} from '#app/features/payouts/admin-payouts.server.ts'
-import { PAYOUT_LABELS } from '#app/features/payouts/payout.ts'
-import { PAYOUT_STATES } from '#app/features/payouts/payout-transitions.ts'
+} from '#app/features/money/payouts/admin-payouts.server.ts'
+import { PAYOUT_LABELS } from '#app/features/money/payouts/payout.ts'
+import { PAYOUT_STATES } from '#app/features/money/payouts/payout-transitions.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -1,13 +1,16 @@
 import { FolderKanban } from 'lucide'
 import type { Route } from './+types/projects'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { listProjects, questionOf } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listProjects,
+  questionOf,
+} from '#app/features/work/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
   PROJECT_STATUSES,
   PROJECT_TABLE,
-} from '#app/features/projects/project.ts'
-import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
+} from '#app/features/work/projects/project.ts'
+import { findProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   askAssignment,

@@ -5,17 +5,17 @@ import type { Route } from './+types/reels'
 import { switchOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.server.ts'
-import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
-import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
-import { listCategories } from '#app/features/reels/reel-queries.server.ts'
+import { findAnyReel, listAllReels } from '#app/features/market/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
+import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
+import { listCategories } from '#app/features/market/reels/reel-queries.server.ts'
 import {
   approvePublication,
   listInReview,
   refusePublication,
-} from '#app/features/publishing/decide-publication.server.ts'
+} from '#app/features/delivery/publishing/decide-publication.server.ts'
 import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
-import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
+import { setReelFlag } from '#app/features/market/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
@@ -27,7 +27,7 @@ import {
   listGalleryFilms,
   retryGalleryFilm,
   saveReel,
-} from '#app/features/publishing/gallery-films.server.ts'
+} from '#app/features/delivery/publishing/gallery-films.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

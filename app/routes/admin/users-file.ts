@@ -1,7 +1,7 @@
 import type { Route } from './+types/users-file'
 import { readTable } from '#app/base/table-state.ts'
-import { USER_TABLE } from '#app/features/accounts/user-list.ts'
-import { usersForExport } from '#app/features/accounts/user-list.server.ts'
+import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
+import { usersForExport } from '#app/features/people/accounts/user-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

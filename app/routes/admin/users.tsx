@@ -1,12 +1,15 @@
 import { Users as UsersIcon } from 'lucide'
 import type { Route } from './+types/users'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { giveRole, takeRole } from '#app/features/access/change-role.server.ts'
-import { isConfirmedAgain } from '#app/features/auth/confirm-again.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
-import { USER_TABLE } from '#app/features/accounts/user-list.ts'
-import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
-import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
+import { giveRole, takeRole } from '#app/features/people/access/change-role.server.ts'
+import { isConfirmedAgain } from '#app/features/people/auth/confirm-again.server.ts'
+import {
+  reinstateAccount,
+  suspendAccount,
+} from '#app/features/people/access/suspend-account.server.ts'
+import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
+import { findUser, listUsers } from '#app/features/people/accounts/user-list.server.ts'
+import { listBookingsOf } from '#app/features/work/bookings/find-bookings.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
 import { mayOpenMailbox } from '#app/features/notifications/captured-mails.server.ts'
-import { requestPasswordReset } from '#app/features/auth/reset-password.server.ts'
+import { requestPasswordReset } from '#app/features/people/auth/reset-password.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

@@ -2,19 +2,23 @@ import { CalendarClock, Clapperboard } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/dashboard-bookings'
 import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
-import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#app/features/bookings/booking.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  BOOKINGS_PER_PAGE,
+  readBookingTab,
+  readShown,
+} from '#app/features/work/bookings/booking.ts'
+import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
-} from '#app/features/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
-import { acceptOwnQuote, priceOwnQuote } from '#app/features/enquiries/accept-quote.server.ts'
-import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
+} from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import { ignoreIfAlready } from '#app/features/work/bookings/booking-row.server.ts'
+import { acceptOwnQuote, priceOwnQuote } from '#app/features/work/enquiries/accept-quote.server.ts'
+import { listOwnEnquiries } from '#app/features/work/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
-import { readNewestCharge } from '#app/features/settlement/newest-charge.server.ts'
-import { submitDraft } from '#app/features/projects/create-project.server.ts'
-import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
+import { readNewestCharge } from '#app/features/work/settlement/newest-charge.server.ts'
+import { submitDraft } from '#app/features/work/projects/create-project.server.ts'
+import { listCustomerProjects } from '#app/features/work/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

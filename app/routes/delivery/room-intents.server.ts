@@ -1,10 +1,13 @@
 /** What the forms of the room do, for its customer and for the team. */
-import { answerMissing } from '#app/features/deliveries/answer-missing.server.ts'
-import { approvePiece, undoApproval } from '#app/features/deliveries/approve-piece.server.ts'
-import { reportMissing } from '#app/features/deliveries/report-missing.server.ts'
-import { requestChanges } from '#app/features/deliveries/request-changes.server.ts'
-import { prepareOriginal } from '#app/features/downloads/answer-download.server.ts'
-import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
+import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
+import {
+  approvePiece,
+  undoApproval,
+} from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
+import { requestChanges } from '#app/features/delivery/deliveries/request-changes.server.ts'
+import { prepareOriginal } from '#app/features/delivery/downloads/answer-download.server.ts'
+import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/delivery/screening/comment-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -1,10 +1,13 @@
 /** Every test of gateway-events.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, expect, test, vi } from 'vitest'
-import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
-import { lockOrder, type OrderRow } from '#app/features/payments/orders.server.ts'
-import { sendRefund } from '#app/features/payments/send-refunds.server.ts'
-import { cancelOrder, captureOrder } from '#app/features/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/payments/settle-payments.server.ts'
+import {
+  processEventTask,
+  receiveEvent,
+} from '#app/features/money/gateways/receive-event.server.ts'
+import { lockOrder, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
+import { cancelOrder, captureOrder } from '#app/features/money/payments/settle-order.server.ts'
+import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import '#app/routes/endpoints/gateway-events.test.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'

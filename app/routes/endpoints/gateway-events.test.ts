@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { processEventTask, receiveEvent } from '#app/features/gateways/receive-event.server.ts'
-import { lockOrder } from '#app/features/payments/orders.server.ts'
-import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import {
+  processEventTask,
+  receiveEvent,
+} from '#app/features/money/gateways/receive-event.server.ts'
+import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import {
+  captureOrder,
+  voidAuthorization,
+} from '#app/features/money/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as gatewayEvents from '#app/routes/endpoints/gateway-events.ts'
@@ -143,7 +149,7 @@ test('of a message, only what it is about is stored', async () => {
   expect((await listStored()).every(({ processedAt }) => processedAt)).toBe(true)
 })
 
-/** Half of the orders are charged and half let go, at the gateway alone: Orbit has heard of none. */
+/** Half of the orders are charged and half voided, at the gateway alone: Orbit has heard of none. */
 async function settledElsewhere(count: number) {
   const orders = await inBatches(
     Array.from({ length: count }, (_, n) => n),
@@ -156,7 +162,7 @@ async function settledElsewhere(count: number) {
         return isCharged ? captureOrder(tx, row) : voidAuthorization(tx, row)
       })
       if (isCharged) await gateway().capture(chargeId, `capture:${order.paymentId}`)
-      else await gateway().voidCharge(chargeId, `release:${order.paymentId}`)
+      else await gateway().voidCharge(chargeId, `void:${order.paymentId}`)
       return { ...order, chargeId, isCharged }
     },
   )
@@ -183,7 +189,7 @@ test('200 events that come 50 times each, in any order, have each effect once', 
     .execute()
   for (const { paymentId, isCharged } of orders)
     expect(states.find(({ id }) => id === paymentId)).toMatchObject(
-      isCharged ? { payment: 'captured', order: 'held' } : { payment: 'released', order: 'ended' },
+      isCharged ? { payment: 'captured', order: 'held' } : { payment: 'voided', order: 'ended' },
     )
   const posted = await db()
     .selectFrom('ledgerTransactions')

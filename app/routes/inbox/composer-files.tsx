@@ -3,7 +3,7 @@ import {
   formatBytes,
   type Attachment,
   type AttachmentKind,
-} from '#app/features/attachments/attachment.ts'
+} from '#app/features/work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

@@ -4,7 +4,7 @@ import { formatInstant } from '#app/base/time.ts'
 import {
   listLatestMessages,
   type LatestMessage,
-} from '#app/features/messages/message-queries.server.ts'
+} from '#app/features/work/messages/message-queries.server.ts'
 import { useInbox } from '#app/routes/inbox/inbox-address.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/orbiter-setup'
 import { intentOf } from '#app/base/form-input.ts'
-import { isOrbiter } from '#app/features/accounts/viewer.ts'
-import { SETUP_STEPS, stepNumber } from '#app/features/onboarding/application.ts'
-import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
-import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
+import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
+import { SETUP_STEPS, stepNumber } from '#app/features/work/onboarding/application.ts'
+import { readApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
+import { becomeOrbiter } from '#app/features/work/onboarding/become-orbiter.server.ts'
 import {
   addSample,
   finishSetup,
@@ -12,17 +12,17 @@ import {
   leaveSamples,
   saveSetupProfile,
   skipSamples,
-} from '#app/features/onboarding/orbiter-setup.server.ts'
-import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
-import { listOwnNeeds } from '#app/features/onboarding/listing-needs.server.ts'
-import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
+} from '#app/features/work/onboarding/orbiter-setup.server.ts'
+import { listCityLabels } from '#app/features/market/catalog/cities.server.ts'
+import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
+import { listOwnNeeds } from '#app/features/work/onboarding/listing-needs.server.ts'
+import { readSetup } from '#app/features/work/onboarding/read-setup.server.ts'
 import {
   dismissSample,
   listOwnUploads,
   retrySample,
-} from '#app/features/portfolio/portfolio-upload.server.ts'
-import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
+} from '#app/features/market/portfolio/portfolio-upload.server.ts'
+import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -3,26 +3,30 @@ import { Link, redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
 import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
-import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import { findUnservedLabel } from '#app/features/catalog/served-places.server.ts'
-import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
-import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/onboarding/application.ts'
-import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
-import { moveOwnInterview } from '#app/features/onboarding/interviews.server.ts'
-import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import { isOrbiter, viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { listCityLabels } from '#app/features/market/catalog/cities.server.ts'
+import { findUnservedLabel } from '#app/features/market/catalog/served-places.server.ts'
+import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
+import {
+  PACKAGE_STEPS,
+  stepNumber,
+  type Answers,
+} from '#app/features/work/onboarding/application.ts'
+import { readApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
+import { moveOwnInterview } from '#app/features/work/onboarding/interviews.server.ts'
+import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
 import {
   findOwnApplication,
   saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/onboarding/package-application.server.ts'
-import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
+} from '#app/features/work/onboarding/package-application.server.ts'
+import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
 import {
   dropVisitorApplication,
   findVisitorAnswers,
   saveVisitorApplication,
-} from '#app/features/onboarding/visitor-application.server.ts'
+} from '#app/features/work/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -1,16 +1,19 @@
 /** How both wizards end, and the two ways to join. */
 import { expect, test } from 'vitest'
-import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { saveSetupProfile, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
+import {
+  saveSetupProfile,
+  skipSamples,
+} from '#app/features/work/onboarding/orbiter-setup.server.ts'
 import {
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/onboarding/package-application.server.ts'
+} from '#app/features/work/onboarding/package-application.server.ts'
 import * as joinPage from '#app/routes/onboarding/onboarding.tsx'
 import * as oldSetupPage from '#app/routes/onboarding/old-orbiter-setup.ts'
 import * as setupPage from '#app/routes/onboarding/orbiter-setup.tsx'
 import * as applicationPage from '#app/routes/onboarding/package-flow.tsx'
-import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { addPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

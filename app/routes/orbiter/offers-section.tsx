@@ -3,8 +3,8 @@ import {
   OFFERS_MAX,
   startingPriceOf,
   type OwnOfferKind,
-} from '#app/features/offers/own-offers.ts'
-import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
+} from '#app/features/market/offers/own-offers.ts'
+import type { OwnOffers } from '#app/features/market/offers/own-offers.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Typed } from '#app/routes/orbiter/profile-tab/editor-desk.ts'

@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import type { Route } from './+types/orbiter-model'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
-import { readModelState, requestModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
-import { readTraining } from '#app/features/training/read-training.server.ts'
-import type { Attempt } from '#app/features/training/training.ts'
+import {
+  readModelState,
+  requestModelSwitch,
+} from '#app/features/work/onboarding/model-switch.server.ts'
+import { readTraining } from '#app/features/work/training/read-training.server.ts'
+import type { Attempt } from '#app/features/work/training/training.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -7,8 +7,8 @@ import {
   equationOf,
   type ExplainedOrder,
   type NamedLane,
-} from '#app/features/settlement/explained-order.ts'
-import type { ListedPaper } from '#app/features/papers/read-papers.server.ts'
+} from '#app/features/work/settlement/explained-order.ts'
+import type { ListedPaper } from '#app/features/money/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/paying/money-step-row.tsx'
 import { PaperList } from '#app/routes/paying/paper-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'

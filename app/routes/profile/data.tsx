@@ -8,7 +8,7 @@ import {
   findOpenBusiness,
   type OpenBusiness,
 } from '#app/features/privacy/close-account.server.ts'
-import { isOrbiter } from '#app/features/accounts/viewer.ts'
+import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -16,8 +16,12 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatInstant } from '#app/base/time.ts'
-import { DOCUMENT_NAMES, documentPath, shortHash } from '#app/features/accounts/agreed-documents.ts'
-import { listAgreements } from '#app/features/accounts/agreements.server.ts'
+import {
+  DOCUMENT_NAMES,
+  documentPath,
+  shortHash,
+} from '#app/features/people/accounts/agreed-documents.ts'
+import { listAgreements } from '#app/features/people/accounts/agreements.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'

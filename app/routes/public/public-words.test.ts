@@ -1,8 +1,8 @@
 /** Contact details in what Orbiters publish about themselves. */
 import { expect, test } from 'vitest'
-import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
-import { listOwnPortfolio } from '#app/features/creators/creator-queries.server.ts'
-import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
+import { readOwnOffers } from '#app/features/market/offers/own-offers.server.ts'
+import { listOwnPortfolio } from '#app/features/market/creators/creator-queries.server.ts'
+import { readSetup } from '#app/features/work/onboarding/read-setup.server.ts'
 import * as application from '#app/routes/admin/application.tsx'
 import * as editor from '#app/routes/orbiter/profile-tab.tsx'
 import * as person from '#app/routes/orbiter/orbiter-profile.tsx'

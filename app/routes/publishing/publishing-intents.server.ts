@@ -1,10 +1,13 @@
 /** What the forms of the page of publishing do. */
 import { InvalidInput } from '#app/base/errors.ts'
-import { saveCaptions } from '#app/features/publishing/captions.server.ts'
-import { giveConsent } from '#app/features/publishing/give-consent.server.ts'
-import { publishPiece, withdrawPublication } from '#app/features/publishing/publish-piece.server.ts'
-import { captionText } from '#app/features/publishing/web-vtt.ts'
-import { requestPack } from '#app/features/publishing/publish-pack.server.ts'
+import { saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
+import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
+import {
+  publishPiece,
+  withdrawPublication,
+} from '#app/features/delivery/publishing/publish-piece.server.ts'
+import { captionText } from '#app/features/delivery/publishing/web-vtt.ts'
+import { requestPack } from '#app/features/delivery/publishing/publish-pack.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

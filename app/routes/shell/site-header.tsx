@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import type { SiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
 import { InboxLinks } from '#app/routes/shell/inbox-links.tsx'
 import type { Unread } from '#app/features/notifications/unread-counts.server.ts'
 import { paths } from '#app/base/paths.ts'

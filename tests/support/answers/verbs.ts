@@ -1,12 +1,15 @@
 /** What a gateway is asked for: how it begins, who else may act, and what must be true in the end. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { followDisputeEvent } from '#app/features/disputes/follow-dispute.server.ts'
-import { gateway } from '#app/features/gateways/gateways.server.ts'
-import { readBalances } from '#app/features/ledger/read-ledger.server.ts'
-import { sendToGateway } from '#app/features/payments/change-payment.server.ts'
-import { captureOrder, voidAuthorization } from '#app/features/payments/settle-order.server.ts'
-import { requestPayout } from '#app/features/payouts/start-payout.server.ts'
+import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
+import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
+import {
+  captureOrder,
+  voidAuthorization,
+} from '#app/features/money/payments/settle-order.server.ts'
+import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
 import { resumeClock, shiftClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -37,7 +40,7 @@ async function authorize(): Promise<Round> {
   return {
     work: { work: 'authorize', args: [customer, attempt] },
     object: 'charge',
-    other: () => transaction((tx) => sendToGateway(tx, attempt.key, 'let-go')),
+    other: () => transaction((tx) => sendToGateway(tx, attempt.key, 'cancel')),
     payments: [attempt.key],
     async faults(isOther) {
       const { count, status } = await chargesOf(attempt.key)
@@ -45,7 +48,7 @@ async function authorize(): Promise<Round> {
       // Anyone who leaves before anything was reserved has nothing to let go: before the call, it
       // is not made.
       if (isOther && count === 0) return differing({ state: 'failed' }, { state })
-      const ends = isOther ? ['released', 'authorized'] : 'authorized'
+      const ends = isOther ? ['voided', 'authorized'] : 'authorized'
       return [
         ...differing({ count: 1, status: ends }, { count, status }),
         ...(state === status ? [] : [`the payment is ${state}, its charge ${status}`]),
@@ -81,7 +84,7 @@ async function renew(): Promise<Round> {
           { order: order.state, count },
         ),
         ...differing(
-          { status: ended ? ['released', 'none'] : 'authorized', earlier: 'released' },
+          { status: ended ? ['voided', 'none'] : 'authorized', earlier: 'voided' },
           { status, earlier: (await chargesOf(paymentId)).status },
         ),
       ]
@@ -123,7 +126,7 @@ async function voidCharge(): Promise<Round> {
       const { status } = await chargesOf(paymentId)
       const postings = await postingsOf([`capture:${paymentId}`])
       return differing(
-        { status: 'released', state: 'released', postings: 0 },
+        { status: 'voided', state: 'voided', postings: 0 },
         { status, state: await stateOf('payments', paymentId), postings },
       )
     },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { experienceLabel } from '#app/features/accounts/account.ts'
+import { experienceLabel } from '#app/features/people/accounts/account.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import {
   ANSWER_LABELS,
   MODEL_LABELS,
   type AnswerField,
-} from '#app/features/onboarding/application.ts'
-import type { findApplication } from '#app/features/onboarding/application-queries.server.ts'
+} from '#app/features/work/onboarding/application.ts'
+import type { findApplication } from '#app/features/work/onboarding/application-queries.server.ts'
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
-import type { AdminAssignment } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
+import type { AdminAssignment } from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  ASSIGNMENT_STATUSES,
+} from '#app/features/work/projects/project.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { AdminProject } from '#app/features/projects/admin-project-queries.server.ts'
+import type { AdminProject } from '#app/features/work/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
   PROJECT_TYPE_LABELS,
   PROJECT_TABLE,
-} from '#app/features/projects/project.ts'
+} from '#app/features/work/projects/project.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'

@@ -4,9 +4,9 @@ import {
   PRODUCT_FAMILIES,
   type Product,
   type ProductFamily,
-} from '#app/features/catalog/product.ts'
-import type { PayoutTerms } from '#app/features/payouts/payout.ts'
-import type { SettingValue } from '#app/features/settings/settings.server.ts'
+} from '#app/features/market/catalog/product.ts'
+import type { PayoutTerms } from '#app/features/money/payouts/payout.ts'
+import type { SettingValue } from '#app/features/people/settings/settings.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
 import { PayoutTermsForm } from '#app/routes/admin/settings/payout-terms-form.tsx'

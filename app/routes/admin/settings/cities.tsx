@@ -1,7 +1,11 @@
 import type { Route } from './+types/cities'
-import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
-import { listStoredCities } from '#app/features/catalog/cities.server.ts'
-import { listAwaitedCities } from '#app/features/places/city-interest.server.ts'
+import {
+  addCity,
+  changeCity,
+  moveCityUp,
+} from '#app/features/market/catalog/change-cities.server.ts'
+import { listStoredCities } from '#app/features/market/catalog/cities.server.ts'
+import { listAwaitedCities } from '#app/features/market/places/city-interest.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -3,7 +3,7 @@ import {
   PROJECT_BUDGETS,
   PROJECT_TYPE_LABELS,
   PROJECT_TYPES,
-} from '#app/features/projects/project.ts'
+} from '#app/features/work/projects/project.ts'
 import { formTexts } from '#app/forms/form-values.ts'
 
 export const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Check } from 'lucide'
-import type { FilmAnswer, FilmComment } from '#app/features/comments/comment.ts'
+import type { FilmAnswer, FilmComment } from '#app/features/delivery/comments/comment.ts'
 import { TickForm } from '#app/routes/delivery/screening/comment-buttons.tsx'
 import { byMoment } from '#app/routes/delivery/screening/screening-marks.ts'
 import type { Screening } from '#app/routes/delivery/screening/use-screening.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { MediaView } from '#app/features/media/media-view.ts'
+import type { MediaView } from '#app/features/files/media/media-view.ts'
 import { photosOf } from '#app/routes/delivery/screening/film-of-version.ts'
 import { commentSpots } from '#app/routes/delivery/screening/screening-marks.ts'
 import { VersionSwitch } from '#app/routes/delivery/screening/version-switch.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { FilmComment } from '#app/features/comments/comment.ts'
-import type { Piece, Version } from '#app/features/deliveries/delivery-job.ts'
+import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
 import { photosOf } from '#app/routes/delivery/screening/film-of-version.ts'
 import type { FilmCaptions, FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
 

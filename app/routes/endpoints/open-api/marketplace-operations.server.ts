@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
-import { SORTS } from '#app/features/creators/creator-search.ts'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
+import { SORTS } from '#app/features/market/creators/creator-search.ts'
 import {
   stays,
   from,

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
 import {
   ANSWER_LABELS,
   type AnswerField,
   type Answers,
-} from '#app/features/onboarding/application.ts'
+} from '#app/features/work/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { SentFacts } from '#app/routes/onboarding/state/sent-facts.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
-import { PriceField } from '#app/features/offers/price-field.tsx'
-import { suggestedRange } from '#app/features/offers/suggested-prices.ts'
+import {
+  LEVEL_LABELS,
+  ORBITER_LEVELS,
+  type OrbiterLevel,
+} from '#app/features/market/creators/creator.ts'
+import { PriceField } from '#app/features/market/offers/price-field.tsx'
+import { suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'

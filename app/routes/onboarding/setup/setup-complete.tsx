@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { LEVEL_LABELS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { LEVEL_LABELS, ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
 import {
   NEED_HINTS,
   NEED_LABELS,
   type ListingNeed,
-} from '#app/features/onboarding/listing-needs.ts'
+} from '#app/features/work/onboarding/listing-needs.ts'
 import { TURNAROUNDS } from '#app/routes/onboarding/setup/turnarounds.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { SentFacts } from '#app/routes/onboarding/state/sent-facts.tsx'

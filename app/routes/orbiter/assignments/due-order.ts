@@ -1,11 +1,11 @@
-import type { OrbiterList } from '#app/features/bookings/booking.ts'
-import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { ASSIGNMENT_STATUS_LABELS } from '#app/features/projects/project.ts'
+import type { OrbiterList } from '#app/features/work/bookings/booking.ts'
+import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { ASSIGNMENT_STATUS_LABELS } from '#app/features/work/projects/project.ts'
 import type {
   Assignment,
   JobOffer,
   OrbiterJobs,
-} from '#app/features/projects/orbiter-job-queries.server.ts'
+} from '#app/features/work/projects/orbiter-job-queries.server.ts'
 
 /** What one card shows. */
 export type Entry = (

@@ -1,7 +1,11 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { lastDelivered, type Piece, type Version } from '#app/features/deliveries/delivery-job.ts'
+import {
+  lastDelivered,
+  type Piece,
+  type Version,
+} from '#app/features/delivery/deliveries/delivery-job.ts'
 import { PieceBadge, PieceThumb } from '#app/routes/delivery/piece-list.tsx'
 import {
   approvedLine,

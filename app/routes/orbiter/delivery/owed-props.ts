@@ -1,5 +1,5 @@
-import type { FilmComment } from '#app/features/comments/comment.ts'
-import type { Piece, Version, ViewedJob } from '#app/features/deliveries/delivery-job.ts'
+import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { Piece, Version, ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
 import type { RoomClock } from '#app/routes/delivery/room-words.ts'
 
 export interface OwedPieceProps {

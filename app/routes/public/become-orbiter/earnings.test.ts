@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import { marketplaceShare, packageShare, type Commission } from '#app/features/creators/shares.ts'
+import { SUGGESTED_PRICES } from '#app/features/market/offers/suggested-prices.ts'
+import {
+  marketplaceShare,
+  packageShare,
+  type Commission,
+} from '#app/features/market/creators/shares.ts'
 import { earningsFor, readQuestion } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const commission: Commission = {

@@ -1,17 +1,17 @@
 /** What the marketplace says of a search: how many there are, and links to other searches. */
 import { formatCount } from '#app/base/count.ts'
-import { cityCount } from '#app/features/catalog/city-count.ts'
-import type { StoredCity } from '#app/features/catalog/cities.ts'
-import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import type { Place } from '#app/features/places/place.ts'
-import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
+import { cityCount } from '#app/features/market/catalog/city-count.ts'
+import type { StoredCity } from '#app/features/market/catalog/cities.ts'
+import { writeSearch, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
+import type { Place } from '#app/features/market/places/place.ts'
+import { didYouMean } from '#app/features/market/search/did-you-mean.server.ts'
 import {
   countText,
   searchChips,
   searchHref,
   type SearchLink,
-} from '#app/features/search/search-chips.ts'
-import type { CreatorPage } from '#app/features/search/search-creators.server.ts'
+} from '#app/features/market/search/search-chips.ts'
+import type { CreatorPage } from '#app/features/market/search/search-creators.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 export const describeAll = (cityTotal: number) =>

@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   readText,
   splitFront,
-} from '#app/features/documents/content-files.server.ts'
+} from '#app/features/team/documents/content-files.server.ts'
 
 export interface Section {
   id: string

@@ -9,7 +9,7 @@ import {
   type IconNode,
 } from 'lucide'
 import { Link } from 'react-router'
-import type { Claim } from '#app/features/settings/claims.ts'
+import type { Claim } from '#app/features/people/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -21,7 +21,7 @@ interface Proof {
 }
 
 /**
- * Each claim links to a page that backs it up; its text is content (features/settings/claims.ts).
+ * Each claim links to a page that backs it up; its text is content (features/people/settings/claims.ts).
  */
 const PROOFS: Record<string, Proof> = {
   'certified-orbiters': { icon: BadgeCheck, to: paths.browseCreators(), link: 'Meet the Orbiters' },

@@ -1,8 +1,0 @@
-import { ROLES } from '#app/features/accounts/account.ts'
-import type { TableShape } from '#app/base/table-state.ts'
-
-export const USER_TABLE: TableShape = {
-  sorts: ['name', 'email', 'created'],
-  defaultSort: '-created',
-  filters: { role: ROLES },
-}

@@ -1,0 +1,18 @@
+/** Comments that a person wrote on films. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+
+export const commentsPersonalData: PersonalData = {
+  // The comments stay: they also belong to the other side, and take the author's name from the
+  // blanked account.
+  async forgetPerson() {},
+
+  async exportPerson(tx, { id }) {
+    const reviewComments = await tx
+      .selectFrom('reviewComments')
+      .select(['versionId', 'atMs', 'body', 'createdAt', 'editedAt'])
+      .where('authorId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+    return { reviewComments }
+  },
+}

@@ -1,0 +1,87 @@
+/** What the team says to a customer who is missing something. */
+import { cut } from '#app/base/clean-text.ts'
+import { Conflict, NotAllowed } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { answerEnd, hasArrived } from '#app/features/delivery/deliveries/arrival.server.ts'
+import {
+  EVENT_NOTE_MAX,
+  recordPieceEvent,
+} from '#app/features/delivery/deliveries/change-piece.server.ts'
+import { answerMissingInput } from '#app/features/delivery/deliveries/delivery-inputs.ts'
+import { withPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import { mailMissingAnswered } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+/**
+ * The team has looked into it and says what it found. The time until the automatic approval of what
+ * was delivered begins again. Sent twice, it is answered once.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`already-answered`)
+ */
+export async function answerMissing(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<void> {
+  const { note } = parseInput(answerMissingInput, input)
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const answer = { by: 'team' as const, note: cut(note, EVENT_NOTE_MAX) }
+  await withPiece({ viewer }, pieceId, 'team', async (tx, locked) => {
+    const { piece, job } = locked
+    if (!piece.missingAt) return requireSame(tx, pieceId, viewer, answer)
+    const isWaiting = piece.state === 'delivered' && (await hasArrived(tx, piece.id))
+    await tx
+      .updateTable('deliverables')
+      .set({
+        missingAt: null,
+        missingNote: null,
+        approveBy: isWaiting ? answerEnd(now()) : null,
+        approvalNoticeAt: null,
+      })
+      .where('id', '=', pieceId)
+      .execute()
+    await recordPieceEvent(tx, locked, {
+      kind: 'deliverable.missing-answered',
+      actorId: viewer.id,
+      facts: answer,
+    })
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'deliverable.missing-answered',
+      actor: viewer,
+      subjectType: 'deliverable',
+      subjectId: piece.id,
+      subjectLabel: `${piece.label}: ${job.title}`,
+      from: piece.missingNote,
+      to: 'answered',
+      reason: note,
+    })
+    await mailMissingAnswered(tx, locked, note)
+  })
+}
+
+/** Nothing is missing any more. @throws Conflict unless this very answer is why */
+async function requireSame(
+  tx: Tx,
+  pieceId: string,
+  viewer: Viewer,
+  answer: { note: string },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('events')
+    .select(['actorId', 'data'])
+    .where('subjectType', '=', 'deliverable')
+    .where('subjectId', '=', pieceId)
+    .where('kind', '=', 'deliverable.missing-answered')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const said = (last?.data as { note?: string | null } | undefined)?.note
+  if (last?.actorId !== viewer.id || said !== answer.note)
+    throw new Conflict(
+      'already-answered',
+      'This is no longer reported missing: it was answered, delivered again or approved. Your answer was not sent.',
+    )
+}

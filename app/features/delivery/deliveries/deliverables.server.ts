@@ -1,0 +1,104 @@
+/** The pieces of a job: planned when it is sold or agreed, and moved with its event. */
+import { isUuid } from '#app/base/ids.ts'
+import type { Deliverable } from '#app/features/market/catalog/product.ts'
+import { dueAtOf, planDeliverables } from '#app/features/delivery/deliveries/due-times.ts'
+import { soldPieces, type SoldOffer } from '#app/features/delivery/deliveries/sold-pieces.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
+
+/** @param sessionEnds in the order of the sessions */
+export async function insertDeliverables(
+  tx: Tx,
+  projectId: string,
+  sold: readonly Deliverable[],
+  sessionEnds: readonly Date[],
+  timeZone: string,
+): Promise<void> {
+  const planned = planDeliverables(sold, sessionEnds, timeZone)
+  if (planned.length === 0) return
+  await tx
+    .insertInto('deliverables')
+    .values(planned.map((deliverable, position) => ({ projectId, position, ...deliverable })))
+    .execute()
+}
+
+/** Plans what a direct booking owes, once, from what it was sold as. */
+export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
+  const { product, eventEndsAt, timeZone } = await tx
+    .selectFrom('bookingRequests')
+    .select(['product', 'eventEndsAt', 'timeZone'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const planned = planDeliverables(soldPieces(product as SoldOffer), [eventEndsAt], timeZone)
+  await tx
+    .insertInto('deliverables')
+    .values(
+      planned.map((deliverable, position) => ({
+        bookingRequestId: bookingId,
+        position,
+        ...deliverable,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['bookingRequestId', 'position']).doNothing())
+    .execute()
+}
+
+/** Sets the due times of what a direct booking still owes, after it has moved. */
+export async function moveBookingPieces(tx: Tx, bookingId: string): Promise<void> {
+  const owed = await tx
+    .selectFrom('deliverables as d')
+    .innerJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
+    .select(['d.id', 'd.dueRule', 'b.eventEndsAt', 'b.timeZone'])
+    .where('b.id', '=', bookingId)
+    .where('d.deliveredAt', 'is', null)
+    .execute()
+  for (const { id, dueRule, eventEndsAt, timeZone } of owed)
+    await tx
+      .updateTable('deliverables')
+      .set({ dueAt: dueAtOf(dueRule, eventEndsAt, timeZone) })
+      .where('id', '=', id)
+      .execute()
+}
+
+interface MovedSession {
+  projectId: string
+  /** The end of the session that moved. */
+  session: { before: Date; now: Date }
+  /** The event ends with its last session. */
+  event: { before: Date; now: Date }
+  timeZone: string
+}
+
+/**
+ * Sets the due times of undelivered pieces: live pieces by their session, all others by the event.
+ */
+export async function moveDeliverables(
+  tx: Tx,
+  { projectId, session, event, timeZone }: MovedSession,
+): Promise<void> {
+  const owed = await tx
+    .selectFrom('deliverables')
+    .select(['id', 'dueAt', 'dueRule'])
+    .where('projectId', '=', projectId)
+    .where('deliveredAt', 'is', null)
+    .execute()
+  for (const { id, dueAt: before, dueRule } of owed) {
+    const isLive = dueRule === 'event-end'
+    const isUnmoved = isLive
+      ? before.getTime() !== session.before.getTime()
+      : event.before.getTime() === event.now.getTime()
+    if (isUnmoved) continue
+    const dueAt = isLive ? session.now : dueAtOf(dueRule, event.now, timeZone)
+    await tx.updateTable('deliverables').set({ dueAt }).where('id', '=', id).execute()
+  }
+}
+
+/** How many pieces a booking or project was sold with. */
+export async function countPieces(executor: Db | Tx, jobId: string): Promise<number> {
+  if (!isUuid(jobId)) return 0
+  const { pieces } = await executor
+    .selectFrom('deliverables')
+    .select((eb) => eb.fn.countAll<number>().as('pieces'))
+    .where((eb) => eb.or([eb('projectId', '=', jobId), eb('bookingRequestId', '=', jobId)]))
+    .executeTakeFirstOrThrow()
+  return pieces
+}

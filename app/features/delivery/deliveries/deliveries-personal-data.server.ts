@@ -1,0 +1,35 @@
+/** What deliveries store about the people on both sides: what each wrote to the other. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+
+export const deliveriesPersonalData: PersonalData = {
+  /** Notes and requests for changes belong to the other side too, as the thread does. */
+  async forgetPerson() {},
+
+  async exportPerson(tx, { id }) {
+    return {
+      versionsMade: await tx
+        .selectFrom('deliverableVersions as v')
+        .innerJoin('deliverables as d', 'd.id', 'v.deliverableId')
+        .select(['d.label', 'v.number', 'v.note', 'v.deliverAnywayReason', 'v.music'])
+        .select(['v.musicTitle', 'v.createdAt', 'v.deliveredAt'])
+        .where('v.createdBy', '=', id)
+        .orderBy('v.createdAt')
+        .execute(),
+      changesRequested: await tx
+        .selectFrom('changeRounds as r')
+        .innerJoin('deliverables as d', 'd.id', 'r.deliverableId')
+        .select(['d.label', 'r.number', 'r.note', 'r.createdAt'])
+        .where('r.requestedBy', '=', id)
+        .orderBy('r.createdAt')
+        .execute(),
+      reportedMissing: await tx
+        .selectFrom('deliverables as d')
+        .leftJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
+        .leftJoin('videoProjects as v', 'v.id', 'd.projectId')
+        .select(['d.label', 'd.missingNote', 'd.missingAt'])
+        .where('d.missingAt', 'is not', null)
+        .where((eb) => eb.or([eb('b.customerId', '=', id), eb('v.userId', '=', id)]))
+        .execute(),
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { dueAtNow, type DuePiece } from '#app/features/delivery/deliveries/due-piece.ts'
+import {
+  dueStateOf,
+  dueWords,
+  DUE_LABELS,
+  DUE_TONES,
+  type DueReader,
+} from '#app/features/delivery/deliveries/due-state.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+
+export interface DueLineProps {
+  piece: DuePiece & { hasFiles: boolean }
+  reader: DueReader
+  /** ISO 8601 */
+  serverNow: string
+}
+
+/** Whether a piece comes in time: its state as a word, and the sentence of one side, by minutes. */
+export function DueLine({ piece, reader, serverNow }: DueLineProps) {
+  const { hasFiles } = piece
+  const dueAt = dueAtNow(piece)
+  const state = dueStateOf(piece, serverNow)
+  const words = (msLeft: number) =>
+    dueWords(piece, { reader, hasFiles, at: new Date(dueAt.getTime() - msLeft) })
+  const isOwed = piece.state === 'owed' || piece.state === 'changes'
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Badge tone={DUE_TONES[state]}>{DUE_LABELS[state]}</Badge>
+      {isOwed ? (
+        <Countdown
+          key={dueAt.toISOString()}
+          to={dueAt.toISOString()}
+          serverNow={serverNow}
+          format={words}
+        />
+      ) : (
+        <span>{words(0)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { DueLineProps } from '#app/features/delivery/deliveries/due-line.tsx'
+
+const DueLine = lazy(() =>
+  import('#app/features/delivery/deliveries/due-line.tsx').then((module) => ({
+    default: module.DueLine,
+  })),
+)
+
+/** A `DueLine` on a page with much else: the server writes it, and its clock starts a bit later. */
+export function LazyDueLine(props: DueLineProps) {
+  return (
+    <Suspense fallback={<span className="badge">…</span>}>
+      <DueLine {...props} />
+    </Suspense>
+  )
+}

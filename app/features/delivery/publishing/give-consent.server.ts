@@ -1,0 +1,51 @@
+/** A customer's consent to show a reel; what is no longer allowed is taken down. */
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { withPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import { consentInput } from '#app/features/delivery/publishing/publishing-inputs.ts'
+import { takeDown } from '#app/features/delivery/publishing/take-down.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/**
+ * Says whether the Orbiter may show a piece in the portfolio, and Orbit in the gallery. Can be
+ * changed at any time.
+ * @throws NotFound, NotAllowed, InvalidInput
+ */
+export async function giveConsent(
+  viewer: Viewer,
+  pieceId: string,
+  input: unknown,
+): Promise<{ mayPortfolio: boolean; mayGallery: boolean }> {
+  const consent = parseInput(consentInput, input)
+  return withPiece({ viewer }, pieceId, 'reviewer', async (tx, { job, piece }) => {
+    const before = await tx
+      .selectFrom('publishConsents')
+      .select(['mayPortfolio', 'mayGallery'])
+      .where('deliverableId', '=', piece.id)
+      .executeTakeFirst()
+    if (before?.mayPortfolio === consent.mayPortfolio && before.mayGallery === consent.mayGallery)
+      return consent
+    const answer = { ...consent, customerId: viewer.id, answeredAt: now() }
+    await tx
+      .insertInto('publishConsents')
+      .values({ deliverableId: piece.id, ...answer })
+      .onConflict((conflict) => conflict.column('deliverableId').doUpdateSet(answer))
+      .execute()
+    for (const [target, isAllowed] of [
+      ['portfolio', consent.mayPortfolio],
+      ['gallery', consent.mayGallery],
+    ] as const)
+      if (!isAllowed) await takeDown(tx, { pieceId: piece.id, target, actorId: viewer.id })
+    if (job.orbiterId)
+      await recordEvent(tx, {
+        kind: 'publication.consent-given',
+        subjectType: 'publication',
+        subjectId: piece.id,
+        actorId: viewer.id,
+        data: { label: piece.label, jobId: job.id, jobKind: job.kind, ...consent },
+        audience: [viewer.id, job.orbiterId],
+      })
+    return consent
+  })
+}

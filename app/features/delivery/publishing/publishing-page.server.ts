@@ -1,0 +1,59 @@
+/** What a job's page of publishing shows: consents, and where each reel is. */
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
+import type { ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { PublicationState } from '#app/features/delivery/publishing/publication-transitions.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface Publication {
+  id: string
+  target: 'portfolio' | 'gallery'
+  state: PublicationState
+  title: string
+  /** Why an admin refused it. */
+  reason: string | null
+}
+
+export interface PublishablePiece {
+  pieceId: string
+  /** Null: the customer has not answered yet. */
+  consent: { mayPortfolio: boolean; mayGallery: boolean } | null
+  publications: Publication[]
+}
+
+/** @throws NotFound */
+export async function readPublishing(
+  viewer: Viewer,
+  jobId: string,
+): Promise<{ job: ViewedJob; pieces: PublishablePiece[] }> {
+  const job = await getDeliveryJob(viewer, jobId)
+  const reels = job.pieces.filter(({ kind }) => kind === 'reel')
+  const ids = reels.map(({ id }) => id)
+  if (ids.length === 0) return { job, pieces: [] }
+  const [consents, publications] = await Promise.all([
+    db()
+      .selectFrom('publishConsents')
+      .select(['deliverableId', 'mayPortfolio', 'mayGallery'])
+      .where('deliverableId', 'in', ids)
+      .execute(),
+    db()
+      .selectFrom('reelPublications')
+      .select(['id', 'deliverableId', 'target', 'state', 'title', 'reason'])
+      .where('deliverableId', 'in', ids)
+      .orderBy('createdAt')
+      .execute(),
+  ])
+  const pieces = ids.map((pieceId): PublishablePiece => {
+    const consent = consents.find(({ deliverableId }) => deliverableId === pieceId)
+    return {
+      pieceId,
+      consent: consent
+        ? { mayPortfolio: consent.mayPortfolio, mayGallery: consent.mayGallery }
+        : null,
+      publications: publications.flatMap(({ deliverableId, ...publication }) =>
+        deliverableId === pieceId ? [publication] : [],
+      ),
+    }
+  })
+  return { job, pieces }
+}

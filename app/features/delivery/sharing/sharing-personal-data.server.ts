@@ -1,0 +1,23 @@
+/** Links that a person has handed out. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+export const sharingPersonalData: PersonalData = {
+  /** A closed account shares nothing any longer. */
+  async forgetPerson(tx, { id }) {
+    await tx
+      .updateTable('shareLinks')
+      .set({ revokedAt: now(), label: 'Link' })
+      .where('createdBy', '=', id)
+      .execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const shareLinks = await tx
+      .selectFrom('shareLinks')
+      .select(['label', 'permission', 'createdAt', 'expiresAt', 'revokedAt', 'openedCount'])
+      .where('createdBy', '=', id)
+      .execute()
+    return { shareLinks }
+  },
+}

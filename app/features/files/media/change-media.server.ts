@@ -1,0 +1,102 @@
+/** The one place that writes the state of uploaded media. */
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import { findArrow } from '#app/base/life.ts'
+import { MEDIA_TRANSITIONS, type MediaAction } from '#app/features/files/media/media-transitions.ts'
+import type { MediaState } from '#app/features/files/media/media-view.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { DB, MediaFiles } from '#db/types.ts'
+
+type Birth = 'create' | 'adopt'
+
+interface MediaChange {
+  action: Exclude<MediaAction, Birth>
+  where: (eb: ExpressionBuilder<DB, 'mediaFiles'>) => Expression<SqlBool>
+  set?: Omit<Updateable<MediaFiles>, 'state'>
+}
+
+/**
+ * Changes the media that are in the action's starting state, and updates their owners' pages.
+ * @returns how many there were
+ */
+export async function changeMedia(
+  tx: Tx,
+  { action, where, set = {} }: MediaChange,
+): Promise<number> {
+  const { from, to } = findArrow(MEDIA_TRANSITIONS, action)
+  const changed = await tx
+    .updateTable('mediaFiles')
+    .set({ ...set, state: to })
+    .where('state', 'in', from)
+    .where(where)
+    .returning(['id', 'ownerId'])
+    .execute()
+  for (const row of changed) await recordMediaChange(tx, row, to)
+  return changed.length
+}
+
+export async function insertMedia(
+  tx: Tx,
+  action: Birth,
+  row: Omit<Insertable<MediaFiles>, 'state' | 'createdAt'>,
+): Promise<void> {
+  const { to } = findArrow(MEDIA_TRANSITIONS, action)
+  await tx
+    .insertInto('mediaFiles')
+    .values({ ...row, state: to, createdAt: now() })
+    .execute()
+  await recordMediaChange(tx, row, to)
+}
+
+/** Who has had it delivered to them, and may be waiting for its master. */
+async function listReceivers(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(b.customer_id, p.user_id) as id from version_files f
+    join deliverable_versions v on v.id = f.version_id and v.delivered_at is not null
+    join deliverables d on d.id = v.deliverable_id
+    left join booking_requests b on b.id = d.booking_request_id
+    left join video_projects p on p.id = d.project_id
+    where f.media_file_id = ${id} and coalesce(b.customer_id, p.user_id) is not null`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Updates the owner's open pages, and once it is ready, those of whom it was delivered to. */
+export async function recordMediaChange(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  state: MediaState,
+): Promise<void> {
+  const receivers = state === 'ready' ? await listReceivers(tx, id) : []
+  await recordEvent(tx, {
+    kind: 'media.changed',
+    subjectType: 'media',
+    subjectId: id,
+    actorId: ownerId,
+    toStatus: state,
+    data: { state },
+    audience: [ownerId, ...receivers],
+  })
+}
+
+/** Its original can be had, or can't: updates the pages of its owner and of those who have the film. */
+export async function recordOriginalChange(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'media.changed',
+    subjectType: 'media',
+    subjectId: id,
+    actorId: ownerId,
+    data: { state: 'original' },
+    audience: [ownerId, ...(await listReceivers(tx, id))],
+  })
+}

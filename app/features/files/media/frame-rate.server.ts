@@ -1,0 +1,29 @@
+/** Whether a film's Orbiter can choose how many of its frames are delivered. */
+import type { Selectable } from 'kysely'
+import type { RateChoice } from '#app/features/files/media/media-view.ts'
+import type { FilmFacts } from '#app/platform/film/film.ts'
+import { canKeepFrameRate, madeRate } from '#app/platform/film/film-graphs.ts'
+import type { MediaFiles } from '#db/types.ts'
+
+type FilmRow = Pick<Selectable<MediaFiles>, 'facts' | 'keepsFrameRate' | 'originalKey' | 'state'>
+
+/** Only our own code writes the facts. */
+const factsOf = ({ facts }: FilmRow) => facts as unknown as FilmFacts | null
+
+/**
+ * Frames a second of master and preview; null where it isn't known, such as while the film is made
+ * again at another rate.
+ */
+export function rateOf(row: FilmRow & Pick<Selectable<MediaFiles>, 'masterKey'>): number | null {
+  const facts = factsOf(row)
+  if (row.masterKey && row.state !== 'ready') return null
+  return facts && madeRate({ ...facts, keepsFrameRate: row.keepsFrameRate })
+}
+
+/** Null: there is nothing to choose, or not now. */
+export function rateChoiceOf(row: FilmRow): RateChoice | null {
+  const facts = factsOf(row)
+  if (!facts || row.state !== 'ready' || !row.originalKey || !canKeepFrameRate(facts)) return null
+  const halved = madeRate({ ...facts, keepsFrameRate: false })
+  return { filmed: halved * 2, halved, isWhole: row.keepsFrameRate }
+}

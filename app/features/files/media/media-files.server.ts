@@ -1,0 +1,159 @@
+/**
+ * Uploaded pictures and videos, for the features that show them. Who may see one is decided there:
+ * the operations here take ids as they come.
+ */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import { changeMedia, insertMedia } from '#app/features/files/media/change-media.server.ts'
+import type { SoldFilm } from '#app/features/files/media/film-checks.ts'
+import { rateChoiceOf } from '#app/features/files/media/frame-rate.server.ts'
+import { judgeAgain } from '#app/features/files/media/judge-media.server.ts'
+import {
+  KEY_COLUMNS,
+  namedKeysOf,
+  packKeysOf,
+  resultKeysOf,
+} from '#app/features/files/media/media-keys.ts'
+import { wakeWorkers } from '#app/features/files/media/media-queue.server.ts'
+import type { MediaKind, MediaPurpose } from '#app/features/files/media/media-view.ts'
+import { noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+
+export interface NewMedia {
+  id: string
+  ownerId: string
+  purpose: MediaPurpose
+  kind: MediaKind
+  fileName: string
+  sizeBytes: number
+  /** Of the original, in hexadecimal; null while only its small copy has arrived. */
+  sha256: string | null
+  /** Where the original is stored and was read back. */
+  originalKey: string | null
+  smallKey?: string | null
+  /** What the checks of a film compare it with. */
+  sold?: SoldFilm
+}
+
+/** Takes over what was uploaded, and queues its processing once the original is there. */
+export async function createMedia(tx: Tx, { sold = {}, ...file }: NewMedia): Promise<void> {
+  const originalUntil = new Date(now().getTime() + env().originalRetentionDays * DAY_MS)
+  await insertMedia(tx, 'create', { ...file, sold: JSON.stringify(sold), originalUntil })
+  if (file.originalKey) await wakeWorkers(tx)
+}
+
+/** The original of media whose small copy has arrived before. */
+export async function setOriginal(
+  tx: Tx,
+  id: string,
+  original: { originalKey: string; sha256: string },
+): Promise<void> {
+  const found = await tx
+    .updateTable('mediaFiles')
+    .set(original)
+    .where('id', '=', id)
+    .where('originalKey', 'is', null)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (found) await wakeWorkers(tx)
+}
+
+/** Only the small copies have arrived of these, and the originals won't. */
+export async function giveUpOriginals(tx: Tx, ids: readonly string[]): Promise<void> {
+  await changeMedia(tx, {
+    action: 'give-up',
+    where: (eb) => eb.and([eb('id', 'in', ids), eb('originalKey', 'is', null)]),
+    set: { reason: 'The original has not arrived. Upload the file again.' },
+  })
+}
+
+/** The small copy that a browser made; it may come after the original. */
+export async function setSmallCopy(tx: Tx, id: string, smallKey: string): Promise<void> {
+  await tx.updateTable('mediaFiles').set({ smallKey }).where('id', '=', id).execute()
+}
+
+/** @throws NotFound, Conflict (`cannot-retry`) */
+export async function retryMedia(ownerId: string, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const found = isUuid(id)
+      ? await tx
+          .selectFrom('mediaFiles')
+          .select('id')
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .executeTakeFirst()
+      : undefined
+    if (!found) throw new NotFound('There is no such file.')
+    const retried = await changeMedia(tx, {
+      action: 'retry',
+      where: (eb) => eb.and([eb('id', '=', id), eb('canRetry', '=', true)]),
+      set: { reason: null, canRetry: false, tries: 0, nextTryAt: now(), step: null, progress: 0 },
+    })
+    if (retried === 0)
+      throw new Conflict('cannot-retry', 'This file is not one that can be processed again.')
+    await wakeWorkers(tx)
+  })
+}
+
+/**
+ * Has a film made again with all its frames, or with half of them. Nothing where it is so already.
+ * @throws Conflict (`cannot-change-rate`)
+ */
+export async function setFrameRate(tx: Tx, id: string, keepsFrameRate: boolean): Promise<void> {
+  const row = await tx
+    .selectFrom('mediaFiles')
+    .select(['facts', 'keepsFrameRate', 'originalKey', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.keepsFrameRate === keepsFrameRate) return
+  if (!row || !rateChoiceOf(row))
+    throw new Conflict('cannot-change-rate', 'The frame rate of this film can’t be changed now.')
+  await changeMedia(tx, {
+    action: 'remake',
+    where: (eb) => eb('id', '=', id),
+    set: { keepsFrameRate, tries: 0, nextTryAt: now(), step: null, progress: 0 },
+  })
+  await wakeWorkers(tx)
+}
+
+/**
+ * Deletes media that nothing references any more.
+ * @returns the keys of all their files, for `deleteUnnamed` after the commit; `tidy-media` deletes what
+ *   is left
+ */
+export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const packs = await tx
+    .selectFrom('publishPacks')
+    .select(['mediaFileId', 'folder'])
+    .where('mediaFileId', 'in', ids)
+    .execute()
+  const rows = await tx
+    .deleteFrom('mediaFiles')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', ...KEY_COLUMNS])
+    .execute()
+  // A try of earlier versions that was broken off has left files that no column names.
+  const files = rows.flatMap((row) => [...namedKeysOf(row), ...resultKeysOf(row.id, row.kind)])
+  const keys = [
+    ...files,
+    ...packs.flatMap(({ mediaFileId, folder }) => packKeysOf(mediaFileId, folder)),
+  ]
+  await noteUnnamed(tx, keys)
+  return keys
+}
+
+/** What was sold, or what is declared with a film, has changed: its checks follow. */
+export async function rejudge(tx: Tx, id: string, sold: SoldFilm): Promise<void> {
+  await tx
+    .updateTable('mediaFiles')
+    .set({ sold: JSON.stringify(sold) })
+    .where('id', '=', id)
+    .execute()
+  await judgeAgain(tx, id)
+}

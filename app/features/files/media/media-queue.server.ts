@@ -1,0 +1,149 @@
+/**
+ * Which uploaded file is processed next. Rows of `media_files` are the queue; a task only wakes a
+ * worker, which then looks for the file whose turn it is.
+ */
+import { sql } from 'kysely'
+import { newId } from '#app/base/ids.ts'
+import { changeMedia } from '#app/features/files/media/change-media.server.ts'
+import { KEY_COLUMNS, namedKeysOf } from '#app/features/files/media/media-keys.ts'
+import type { MediaKind } from '#app/features/files/media/media-view.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue, wake } from '#app/platform/tasks.ts'
+
+export const PROCESS_MEDIA = 'process-media'
+/** After so many failures, its owner decides. */
+export const TRIES_AT_MOST = 3
+/** Many times as long as between two signs of life. */
+const LOST_AFTER_MS = 40_000
+const INTERRUPTED =
+  'Processing was interrupted several times. Your file is safe, so you can try again.'
+
+/** A file that this process works on. */
+export interface ClaimedMedia {
+  id: string
+  ownerId: string
+  kind: MediaKind
+  originalKey: string | null
+  /** What its row names, of an earlier try too. */
+  namedKeys: string[]
+  keepsFrameRate: boolean
+  /** With this one. */
+  tries: number
+  runId: string
+}
+
+export async function wakeWorkers(tx: Tx): Promise<void> {
+  await enqueue(tx, PROCESS_MEDIA, [{}])
+}
+
+/** Wakes another worker if a file can be processed now. */
+export async function wakeIfDue(): Promise<void> {
+  const due = await db()
+    .selectFrom('mediaFiles')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('originalKey', 'is not', null)
+    .where((eb) => eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now())]))
+    .limit(1)
+    .executeTakeFirst()
+  if (due) await wake(PROCESS_MEDIA)
+}
+
+/**
+ * A file of the owner whose turn it is: of whom the fewest files are being processed, and then
+ * whose last one began longest ago. An owner's deliveries go before their portfolio: first what is
+ * due first, or was, because someone may be waiting for it.
+ */
+async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
+  const { rows } = await sql<{ id: string }>`
+    with waiting as (
+      select id, owner_id, purpose, created_at from media_files
+      where state = 'waiting' and original_key is not null and (next_try_at is null or next_try_at <= ${now()})),
+    owners as (select owner_id, min(created_at) as since from waiting group by owner_id),
+    turn as (
+      select owner_id from owners order by
+        (select count(*) from media_files m where m.state = 'processing' and m.owner_id = owners.owner_id),
+        (select max(started_at) from media_files m where m.owner_id = owners.owner_id) nulls first,
+        since
+      limit 1)
+    select waiting.id from waiting join turn using (owner_id)
+    left join version_files f on f.media_file_id = waiting.id
+    left join deliverable_versions v on v.id = f.version_id
+    left join deliverables d on d.id = v.deliverable_id
+    order by purpose <> 'delivery', coalesce(d.changes_due_at, d.due_at), waiting.created_at, waiting.id limit 1`.execute(
+    tx,
+  )
+  const next = rows[0]
+    ? await tx
+        .selectFrom('mediaFiles')
+        .select(['id', 'ownerId', 'kind', 'tries', 'keepsFrameRate', ...KEY_COLUMNS])
+        .where('id', '=', rows[0].id)
+        .executeTakeFirst()
+    : undefined
+  if (!next) return null
+  const { id, ownerId, kind, tries, keepsFrameRate, originalKey } = next
+  return { id, ownerId, kind, tries, keepsFrameRate, originalKey, namedKeys: namedKeysOf(next) }
+}
+
+/** Takes the next file for this process; null: none can be processed now. */
+export async function claimNext(): Promise<ClaimedMedia | null> {
+  return transaction(async (tx) => {
+    // One at a time, so that two workers don't both count the same owner as idle.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claim media', 0))`.execute(tx)
+    const next = await findNext(tx)
+    if (!next) return null
+    const [runId, at, tries] = [newId(), now(), next.tries + 1]
+    const claimed = await changeMedia(tx, {
+      action: 'start',
+      where: (eb) => eb('id', '=', next.id),
+      set: {
+        runId,
+        tries,
+        startedAt: at,
+        heartbeatAt: at,
+        nextTryAt: null,
+        step: 'reading',
+        progress: 0,
+        reason: null,
+      },
+    })
+    return claimed > 0 ? { ...next, tries, runId } : null
+  })
+}
+
+/** What a row says while no worker has it. */
+export const IDLE = { runId: null, heartbeatAt: null, step: null, progress: 0 }
+
+/** Gives back files whose workers have shown no sign of life, such as after a kill. */
+async function recoverLost(): Promise<void> {
+  const before = new Date(now().getTime() - LOST_AFTER_MS)
+  await transaction(async (tx) => {
+    await changeMedia(tx, {
+      action: 'fail',
+      where: (eb) => eb.and([eb('heartbeatAt', '<', before), eb('tries', '>=', TRIES_AT_MOST)]),
+      set: { ...IDLE, reason: INTERRUPTED, canRetry: true },
+    })
+    await changeMedia(tx, {
+      action: 'put-back',
+      where: (eb) => eb('heartbeatAt', '<', before),
+      set: IDLE,
+    })
+  })
+}
+
+/** Which runs go on in any process. */
+export async function listRuns(): Promise<Set<string>> {
+  const rows = await db()
+    .selectFrom('mediaFiles')
+    .select('runId')
+    .where('state', '=', 'processing')
+    .execute()
+  return new Set(rows.flatMap(({ runId }) => runId ?? []))
+}
+
+/** Recovers what was lost, and wakes a worker for what waited for its next try. */
+export async function recoverQueue(): Promise<void> {
+  await recoverLost()
+  await wakeIfDue()
+}

@@ -1,0 +1,148 @@
+/**
+ * Deletes originals after their retention, media that nothing uses any more, and files that no row
+ * names. docs/operations.md lists the times.
+ */
+import { sql, type SqlBool } from 'kysely'
+import { DAY_MS } from '#app/base/time.ts'
+import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
+import {
+  deleteUnnamed,
+  noteUnnamed,
+  tidyUnclaimed,
+} from '#app/features/files/media/unused-media.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import type { Task } from '#app/platform/tasks.ts'
+import { log } from '#app/platform/log.ts'
+import { hashOf, headFile } from '#app/platform/storage.ts'
+
+/** So many of each in an hour; the rest is for the next. */
+const BATCH = 200
+/** Someone may still be watching the small copy while its master becomes ready. */
+const SMALL_COPY_MS = DAY_MS
+/** A draft that was dropped without its files. */
+const ABANDONED_MS = DAY_MS
+
+const before = (ms: number) => new Date(now().getTime() - ms)
+
+/** Whether the master is stored as it was read back when it was made. */
+async function isMasterSound(key: string | null, sha256: string | null): Promise<boolean> {
+  if (!key || !sha256 || !(await headFile(key))) return false
+  return (await hashOf(key)) === sha256
+}
+
+const listDue = () =>
+  db()
+    .selectFrom('mediaFiles')
+    .select(['id', 'state', 'originalKey', 'cleanKey', 'masterKey', 'masterSha256'])
+    .where('originalKey', 'is not', null)
+    .where('originalUntil', '<', now())
+    .where('state', 'in', ['ready', 'failed'])
+    .orderBy('originalUntil')
+    .limit(BATCH)
+    .execute()
+
+type DueOriginal = Awaited<ReturnType<typeof listDue>>[number]
+
+/** What was filmed stays as its master; a failed file can't be tried again afterwards. */
+async function deleteOldOriginals(): Promise<void> {
+  for (const media of await listDue()) {
+    if (media.state === 'ready' && !(await isMasterSound(media.masterKey, media.masterSha256))) {
+      log.error({ mediaId: media.id }, 'an original is not deleted, because its master is damaged')
+      continue
+    }
+    await deleteUnnamed(await forgetOriginal(media))
+  }
+}
+
+/** @returns its keys, unless its owner has had it processed again since it was found due */
+function forgetOriginal(due: DueOriginal): Promise<string[]> {
+  const { id, state, originalKey, cleanKey, masterSha256 } = due
+  return transaction(async (tx) => {
+    const forgotten = await tx
+      .updateTable('mediaFiles')
+      .set({ originalKey: null, cleanKey: null, canRetry: false })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('originalKey', '=', originalKey)
+      // One that was asked for may have been made since then.
+      .where('cleanKey', 'is not distinct from', cleanKey)
+      .where('originalUntil', '<', now())
+      // The master that was found to be sound, not one that was made since then.
+      .where('masterSha256', 'is not distinct from', masterSha256)
+      .returning('id')
+      .executeTakeFirst()
+    const keys = forgotten ? [originalKey, cleanKey].filter((key) => key !== null) : []
+    await noteUnnamed(tx, keys)
+    return keys
+  })
+}
+
+async function deleteSmallCopies(): Promise<void> {
+  const keys = await transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('mediaFiles')
+      .select(['id', 'smallKey'])
+      .where('smallKey', 'is not', null)
+      .where('readyAt', '<', before(SMALL_COPY_MS))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    await tx.updateTable('mediaFiles').set({ smallKey: null }).where('id', 'in', ids).execute()
+    const small = rows.flatMap(({ smallKey }) => smallKey ?? [])
+    await noteUnnamed(tx, small)
+    return small
+  })
+  await deleteUnnamed(keys)
+}
+
+/**
+ * Deliveries that no version has any more; and samples once their originals go, because portfolio
+ * and gallery have copies of their own.
+ */
+async function deleteAbandoned(): Promise<void> {
+  const keys = await transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('mediaFiles as m')
+      .select('m.id')
+      .where((eb) =>
+        eb.or([
+          eb('m.purpose', '=', 'delivery').and('m.createdAt', '<', before(ABANDONED_MS)),
+          eb('m.purpose', '<>', 'delivery')
+            .and('m.originalUntil', '<', now())
+            // Its owner may just have had it processed again.
+            .and(
+              eb.or([eb('m.state', 'in', ['ready', 'failed']), eb('m.originalKey', 'is', null)]),
+            ),
+        ]),
+      )
+      .where(sql<SqlBool>`not exists (select 1 from version_files f where f.media_file_id = m.id)`)
+      .orderBy('m.createdAt')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    return deleteMedia(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+  await deleteUnnamed(keys)
+}
+
+export async function tidyMedia(): Promise<void> {
+  await deleteAbandoned()
+  await deleteOldOriginals()
+  await deleteSmallCopies()
+  await tidyUnclaimed()
+}
+
+export const tidyMediaTask: Task = {
+  name: 'tidy-media',
+  cron: '41 * * * *',
+  secondsAtMost: 1800,
+  run: tidyMedia,
+}

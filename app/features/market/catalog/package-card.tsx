@@ -1,0 +1,65 @@
+import { Check } from 'lucide'
+import { formatMoney } from '#app/base/money.ts'
+import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import { paths } from '#app/base/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** One package of the catalog as a price card. */
+export function PackageCard({ product }: { product: OfferedProduct }) {
+  const {
+    id,
+    name,
+    subtitle,
+    description,
+    priceCents,
+    originalPriceCents,
+    isPopular,
+    features,
+    delivery,
+  } = product
+  return (
+    <article className="package panel" data-popular={isPopular || undefined}>
+      <div className="flex min-h-[26px] flex-wrap items-center justify-between gap-2">
+        <h3 className="display-3">{name}</h3>
+        {isPopular && (
+          <Badge tone="rec" dot>
+            Most Popular
+          </Badge>
+        )}
+      </div>
+      {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
+      <p className="mt-8 flex items-baseline gap-2">
+        {originalPriceCents !== null && (
+          <s className="text-muted">
+            <span className="sr-only">Before: </span>
+            {formatMoney(originalPriceCents)}
+          </s>
+        )}
+        <span className="package-price">{formatMoney(priceCents)}</span>
+        <span className="text-muted">per project</span>
+      </p>
+      {description && <p className="mt-3 text-muted">{description}</p>}
+      <ul className="package-features">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon of={Check} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <p className="package-delivery">
+        <b>Delivery</b> {delivery}
+      </p>
+      <LinkButton
+        to={paths.enquiry({ package: id })}
+        tone={isPopular ? 'main' : 'quiet'}
+        className="mt-auto"
+        aria-label={`Book Now: ${name}`}
+      >
+        Book Now
+      </LinkButton>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+/** What was sold or is offered, in words for pages and emails. */
+import { formatMoney } from '#app/base/money.ts'
+import { describeDelivery } from '#app/features/market/catalog/delivery-promise.ts'
+import {
+  soldName,
+  type OfferedProduct,
+  type Product,
+  type SoldProduct,
+} from '#app/features/market/catalog/product.ts'
+import { describeExtent, extentOfProduct } from '#app/features/market/catalog/product-extent.ts'
+
+/** The facts of an email or a page: name and price, coverage, what is delivered and when. */
+export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {
+  const { coverage, delivery } = describeExtent(extentOfProduct(product))
+  return [
+    [label, `${soldName(product)}, ${formatMoney(product.priceCents)}`],
+    ['Coverage', coverage],
+    ['You get', delivery],
+    ['Delivery', describeDelivery(product)],
+  ]
+}
+
+export function asOffered(product: Product): OfferedProduct {
+  const { coverage, delivery: includes } = describeExtent(extentOfProduct(product))
+  return { ...product, coverage, includes, delivery: describeDelivery(product) }
+}

@@ -1,0 +1,127 @@
+/** Turns an Orbiter's prices, services, and packages into the offers of the booking form. */
+import type { Offer } from '#app/features/market/creators/creator.ts'
+
+const REEL_MINUTES = 60
+
+export const GENERAL_OFFER: Offer = {
+  key: 'general',
+  kind: 'general',
+  id: null,
+  name: 'General Service',
+  description: 'Tell the Orbiter what you need and ask for a quote.',
+  priceCents: null,
+  durationMinutes: REEL_MINUTES,
+  deliveryDays: null,
+}
+
+/** How long a General Service may take, by its number of days: this is quoted and booked. */
+const GENERAL_HOURS: Record<number, number[]> = {
+  1: [1, 2, 3, 4, 6, 8],
+  2: [2, 4, 6, 8],
+  3: [2, 4, 6, 8],
+}
+
+/** One offer a length: `general` for an hour, `general:240` for four, `general:240x2` on two days. */
+export const GENERAL_OFFERS: readonly Offer[] = /* @__PURE__ */ Object.entries(
+  GENERAL_HOURS,
+).flatMap(([count, hours]) =>
+  hours.map((each): Offer => {
+    const [days, durationMinutes] = [Number(count), each * 60]
+    if (days > 1)
+      return {
+        ...GENERAL_OFFER,
+        key: `general:${durationMinutes}x${days}`,
+        durationMinutes,
+        days,
+      }
+    return durationMinutes === GENERAL_OFFER.durationMinutes
+      ? GENERAL_OFFER
+      : { ...GENERAL_OFFER, key: `general:${durationMinutes}`, durationMinutes }
+  }),
+)
+
+/** The shortest one that films longer on one day: one with a price before one without. */
+export function nextLonger(offers: readonly Offer[], than: Offer): Offer | undefined {
+  return offers
+    .filter(({ days = 1, durationMinutes }) => days === 1 && durationMinutes > than.durationMinutes)
+    .toSorted(
+      (one, other) =>
+        Number(one.priceCents === null) - Number(other.priceCents === null) ||
+        one.durationMinutes - other.durationMinutes,
+    )[0]
+}
+
+interface ReelPrices {
+  pricing15s: number | null
+  pricing30s: number | null
+  pricing60s: number | null
+  deliveryDays: number | null
+}
+
+/** A standard reel is offered only with a price above 0. */
+export function reelOffers(profile: ReelPrices): Offer[] {
+  const prices: [seconds: number, name: string, cents: number | null][] = [
+    [15, '15s Quick Reel', profile.pricing15s],
+    [30, '30s Standard Reel', profile.pricing30s],
+    [60, '60s Extended Reel', profile.pricing60s],
+  ]
+  return prices.flatMap(([seconds, name, cents]) =>
+    cents && cents > 0
+      ? [
+          {
+            key: `reel:${seconds}`,
+            kind: 'reel' as const,
+            id: null,
+            name,
+            description: `One ${seconds} second reel, filmed and edited on site.`,
+            priceCents: cents,
+            durationMinutes: REEL_MINUTES,
+            deliveryDays: profile.deliveryDays,
+          },
+        ]
+      : [],
+  )
+}
+
+interface ServiceRow {
+  id: string
+  serviceName: string
+  serviceDescription: string | null
+  price: number
+  durationMinutes: number
+}
+
+export function serviceOffer(row: ServiceRow, deliveryDays: number | null): Offer {
+  return {
+    key: `service:${row.id}`,
+    kind: 'service',
+    id: row.id,
+    name: row.serviceName,
+    description: row.serviceDescription,
+    priceCents: row.price,
+    durationMinutes: row.durationMinutes,
+    deliveryDays,
+  }
+}
+
+interface PackageRow {
+  id: string
+  packageName: string
+  packageDescription: string | null
+  price: number
+  deliveryDays: number
+  durationMinutes: number
+}
+
+export function packageOffer(row: PackageRow): Offer {
+  return {
+    key: `package:${row.id}`,
+    kind: 'package',
+    id: row.id,
+    name: row.packageName,
+    description: row.packageDescription,
+    priceCents: row.price,
+    durationMinutes: row.durationMinutes,
+    deliveryDays: row.deliveryDays,
+  }
+}

@@ -1,0 +1,68 @@
+/** What Orbiters add to their verification: a phone number, and the iPhone they film with. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { replaceConfirmedPhone } from '#app/features/people/accounts/confirmed-phone.server.ts'
+import { saveProfileFields, setPhone } from '#app/features/people/accounts/profile-fields.server.ts'
+import type { Person } from '#app/features/people/accounts/security-log.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { ownChecksInput } from '#app/features/market/creators/verification-inputs.ts'
+import { isRecentIphone } from '#app/base/iphone.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** Writes the number to the profile. A new number drops the confirmation of the old one. */
+export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
+  if (!(await setPhone(tx, person.id, phone))) return
+  const mark = await tx
+    .deleteFrom('orbiterVerifications')
+    .where('orbiterId', '=', person.id)
+    .where('step', '=', 'phone')
+    .returning('step')
+    .executeTakeFirst()
+  if (mark) await replaceConfirmedPhone(tx, person)
+}
+
+/**
+ * Saves the number and the iPhone together, or neither. An empty field changes nothing. The team
+ * checks in the video call what iPhone it is; a clip counts without a check.
+ * @throws InvalidInput
+ */
+export async function saveOwnChecks(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const given = Object.entries(input).filter(([, text]) => text.trim() !== '')
+  const { phone, deviceModel } = parseInput(ownChecksInput, Object.fromEntries(given))
+  if (!phone && !deviceModel) throw new InvalidInput({ phone: 'Enter your phone number.' })
+  await transaction(async (tx) => {
+    if (phone) await writePhone(tx, viewer, phone)
+    if (deviceModel) await saveProfileFields(tx, viewer.id, { deviceModel })
+  })
+}
+
+/**
+ * A clip straight from an iPhone contains its model, which completes the device step if the model
+ * is recent enough.
+ */
+export async function markDeviceSeen(
+  tx: Tx,
+  orbiterId: string,
+  model: string | null,
+): Promise<void> {
+  if (!model || !isRecentIphone(model)) return
+  const done = await tx
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  if (!done) return
+  await recordEvent(tx, {
+    kind: 'orbiter.verification-changed',
+    subjectType: 'account',
+    subjectId: orbiterId,
+    actorId: null,
+    fromStatus: 'open',
+    toStatus: 'done',
+    data: { step: 'device' },
+    audience: [orbiterId],
+  })
+}

@@ -1,0 +1,17 @@
+/** An Orbiter's services and packages. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+
+export const offersPersonalData: PersonalData = {
+  async forgetPerson(tx, { id }) {
+    // Bookings were made of them, so they are hidden instead of deleted.
+    const hidden = { isActive: false }
+    await tx.updateTable('orbiterPricing').set(hidden).where('orbiterId', '=', id).execute()
+    await tx.updateTable('orbiterPackages').set(hidden).where('orbiterId', '=', id).execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const services = tx.selectFrom('orbiterPricing').selectAll().where('orbiterId', '=', id)
+    const packages = tx.selectFrom('orbiterPackages').selectAll().where('orbiterId', '=', id)
+    return { services: await services.execute(), packages: await packages.execute() }
+  },
+}

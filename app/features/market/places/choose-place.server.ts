@@ -1,0 +1,69 @@
+/** The place that a form's field means. */
+import { InvalidInput } from '#app/base/errors.ts'
+import { resolvePlace, type Resolution } from '#app/features/market/places/find-places.server.ts'
+import { liesWithin, type Place } from '#app/features/market/places/place.ts'
+import { placeOfZip } from '#app/features/market/places/read-place.server.ts'
+
+const LONGEST_SHOWN = 40
+
+function anyOf(labels: string[]): string {
+  const last = labels.at(-1) ?? ''
+  if (labels.length < 3) return labels.join(' or ')
+  return `${labels.slice(0, -1).join('; ')}; or ${last}`
+}
+
+function refusal(text: string, suggestions: Place[]): string {
+  if (suggestions.length > 0)
+    return `Did you mean ${anyOf(suggestions.slice(0, 3).map(({ label }) => label))}?`
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  return `We can't find “${shown}”. Enter a US city or ZIP code.`
+}
+
+function chosen(field: string, text: string, resolution: Resolution): Place {
+  if (resolution.place) return resolution.place
+  throw new InvalidInput({ [field]: refusal(text, resolution.suggestions) })
+}
+
+/** A city, neighborhood or ZIP code. @throws InvalidInput at the field */
+export async function choosePlace(field: string, text: string): Promise<Place> {
+  return chosen(field, text, await resolvePlace(text))
+}
+
+/**
+ * The same where a venue may come before the place: `The Loft, Dallas`.
+ * @throws InvalidInput at the field
+ */
+export async function choosePlaceOfVenue(field: string, text: string): Promise<Place> {
+  const whole = await resolvePlace(text)
+  const parts = text.split(',')
+  for (let from = 1; !whole.place && from < parts.length; from += 1) {
+    const { place } = await resolvePlace(parts.slice(from).join(','))
+    if (place) return place
+  }
+  return chosen(field, text, whole)
+}
+
+function elsewhere(zip: Place, whole: Place): string {
+  return `${zip.name} is in ${zip.label.replace(` ${zip.name}`, '')}, not in ${whole.label}.`
+}
+
+/** A ZIP code that belongs to a place. @throws InvalidInput at the field */
+export async function chooseZip(field: string, zip: string, whole: Place): Promise<Place> {
+  const place = await placeOfZip(zip)
+  if (!place) throw new InvalidInput({ [field]: `There is no ZIP code ${zip}.` })
+  if (!liesWithin(place, whole)) throw new InvalidInput({ [field]: elsewhere(place, whole) })
+  return place
+}
+
+/**
+ * Checks that a street address with a ZIP code at its end is in the place chosen beside it.
+ * @throws InvalidInput at the field
+ */
+export async function checkAddress(field: string, address: string, whole: Place): Promise<void> {
+  const withoutCountry = address.trim().replace(/,? USA?$/i, '')
+  const zip = /\b(\d{5})(?:-\d{4})?$/.exec(withoutCountry)?.[1]
+  const place = zip ? await placeOfZip(zip) : null
+  // Five digits may also be the number of a house.
+  if (zip && place && !liesWithin(place, whole) && address.trim() !== zip)
+    throw new InvalidInput({ [field]: elsewhere(place, whole) })
+}

@@ -1,0 +1,73 @@
+/** The place of a venue, from the ZIP code of its address. */
+import { sql } from 'kysely'
+import { InvalidInput } from '#app/base/errors.ts'
+import { milesBetween, type Place } from '#app/features/market/places/place.ts'
+import { PLACE_COLUMNS, placeOfZip } from '#app/features/market/places/read-place.server.ts'
+import { zipIn } from '#app/features/market/places/venue.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+
+/** A neighborhood names a ZIP code whose center is this near to its own. */
+const NEIGHBORHOOD_MILES = 1.5
+
+/** @throws InvalidInput at the field where the address has no ZIP code, or one that doesn't exist */
+export async function placeOfAddress(field: string, address: string): Promise<Place> {
+  const zip = zipIn(address)
+  if (zip === null)
+    throw new InvalidInput({
+      [field]: 'Add the ZIP code at the end, for example 12 Elm Street, 75201.',
+    })
+  const place = await placeOfZip(zip)
+  if (!place) throw new InvalidInput({ [field]: `There is no ZIP code ${zip}.` })
+  return place
+}
+
+/** `Lincoln Park, Chicago, IL 60614`; without a neighborhood `Dallas, TX 75201`. */
+export async function areaOf(place: Place, executor: Db | Tx = db()): Promise<string> {
+  if (place.kind !== 'zip' || place.cityId === null) return place.label
+  const neighborhoods = (await executor
+    .selectFrom('places')
+    .select(PLACE_COLUMNS)
+    .where('cityId', '=', place.cityId)
+    .where('kind', '=', 'neighborhood')
+    .execute()) as Place[]
+  const [nearest] = neighborhoods
+    .map((one) => ({ name: one.name, miles: milesBetween(one, place) }))
+    .toSorted((a, b) => a.miles - b.miles)
+  return nearest && nearest.miles <= NEIGHBORHOOD_MILES
+    ? `${nearest.name}, ${place.label}`
+    : place.label
+}
+
+/** The state where something is filmed: of the venue, or where its Orbiter works. */
+export async function filmingState(
+  executor: Db | Tx,
+  { venuePlaceId, orbiterId }: { venuePlaceId: number | null; orbiterId: string },
+): Promise<string | null> {
+  const row = await executor
+    .selectFrom('profiles as p')
+    .leftJoin('places as v', (join) => join.on('v.id', '=', venuePlaceId))
+    .select(sql<string | null>`coalesce(v.state, p.state)`.as('state'))
+    .where('p.userId', '=', orbiterId)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** From each person's own place, in a straight line; none for people without one. */
+export async function milesTo(
+  executor: Db | Tx,
+  userIds: readonly string[],
+  placeId: number | null,
+): Promise<Map<string, number>> {
+  if (placeId === null || userIds.length === 0) return new Map()
+  const rows = await executor
+    .selectFrom('profiles as p')
+    .innerJoin('places as v', (join) => join.on('v.id', '=', placeId))
+    .select('p.userId')
+    .select(
+      sql<number>`miles_between(p.latitude, p.longitude, v.latitude, v.longitude)`.as('miles'),
+    )
+    .where('p.userId', 'in', userIds)
+    .where('p.latitude', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ userId, miles }) => [userId, miles]))
+}

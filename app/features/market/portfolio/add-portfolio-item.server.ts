@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { parseInput } from '#app/base/form-input.ts'
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { MediaReplacement } from '#app/features/files/media/media-places.server.ts'
+import { lockPortfolio, requireRoom } from '#app/features/market/portfolio/lock-portfolio.server.ts'
+import { portfolioItemInput } from '#app/features/market/portfolio/portfolio-inputs.ts'
+import { setHasPortfolio } from '#app/features/people/accounts/profile-facts.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import type { Json } from '#db/types.ts'
+
+/** Adds a reel or picture to an Orbiter's portfolio. @throws InvalidInput, Conflict (`too_many`) */
+export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+  const item = parseInput(portfolioItemInput, input)
+  return transaction(async (tx) => {
+    await lockPortfolio(tx, viewer.id)
+    await requireRoom(tx, viewer.id)
+    return { id: await insertPortfolioItem(tx, viewer.id, item) }
+  })
+}
+
+/**
+ * @param checks what was found in an uploaded film, for those who review it
+ * @returns its id
+ */
+export async function insertPortfolioItem(
+  tx: Tx,
+  orbiterId: string,
+  item: z.output<typeof portfolioItemInput>,
+  checks: Json = [],
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('orbiterPortfolio')
+    .values({ ...item, id, orbiterId, checks: JSON.stringify(checks), createdAt: now() })
+    .execute()
+  await setHasPortfolio(tx, orbiterId, true)
+  return id
+}
+
+/**
+ * Replaces the URL on another site with that of our copy, but not a chosen poster.
+ * @returns false when the item has a different address by now
+ */
+export async function replacePortfolioMedia(
+  tx: Tx,
+  column: 'mediaUrl' | 'thumbnailUrl',
+  { subjectId: itemId, from, url, posterUrl }: MediaReplacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orbiterPortfolio')
+    .set((eb) =>
+      column === 'mediaUrl'
+        ? { mediaUrl: url, thumbnailUrl: eb.fn.coalesce('thumbnailUrl', eb.val(posterUrl)) }
+        : { thumbnailUrl: url },
+    )
+    .where('id', '=', itemId)
+    .where(column, '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

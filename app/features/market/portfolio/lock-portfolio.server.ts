@@ -1,0 +1,27 @@
+import { Conflict } from '#app/base/errors.ts'
+import { PORTFOLIO_MAX } from '#app/features/market/portfolio/portfolio.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
+
+/**
+ * Locks an Orbiter's portfolio until the transaction ends: of two changes at once, the second one
+ * sees what the first has left.
+ */
+export async function lockPortfolio(tx: Tx, orbiterId: string): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .select('userId')
+    .where('userId', '=', orbiterId)
+    .forUpdate()
+    .execute()
+}
+
+/** Holds only while the portfolio is locked. @throws Conflict (`too_many`) */
+export async function requireRoom(executor: Db | Tx, orbiterId: string): Promise<void> {
+  const { count } = await executor
+    .selectFrom('orbiterPortfolio')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orbiterId', '=', orbiterId)
+    .executeTakeFirstOrThrow()
+  if (count >= PORTFOLIO_MAX)
+    throw new Conflict('too_many', `A portfolio holds up to ${PORTFOLIO_MAX} items.`)
+}

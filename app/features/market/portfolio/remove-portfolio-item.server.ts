@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  deleteUnnamed,
+  filesAt,
+  noteUnnamed,
+} from '#app/features/files/media/unused-media.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/files/media/media-limits.ts'
+import { setHasPortfolio } from '#app/features/people/accounts/profile-facts.server.ts'
+import { requireUnlisted } from '#app/features/people/accounts/profile-listing.server.ts'
+import { lockPortfolio } from '#app/features/market/portfolio/lock-portfolio.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+const itemInput = z.object({ itemId: z.uuid() })
+
+/**
+ * Removes an item from the Orbiter's own portfolio.
+ * @throws InvalidInput, NotFound, Conflict (`listed`) for the last video of a listing
+ */
+export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
+  const { itemId } = parseInput(itemInput, input)
+  const files = await transaction(async (tx) => {
+    // Of two removed at once, the second one is the last.
+    await lockPortfolio(tx, viewer.id)
+    const removed = await tx
+      .deleteFrom('orbiterPortfolio')
+      .where('id', '=', itemId)
+      .where('orbiterId', '=', viewer.id)
+      .returning(['mediaUrl', 'mediaType', 'thumbnailUrl'])
+      .executeTakeFirst()
+    if (!removed) throw new NotFound('This item is no longer in your portfolio.')
+    if (isSample(removed) && !(await hasSample(tx, viewer.id)))
+      await requireUnlisted(tx, viewer.id, 'sample')
+    const left = await tx
+      .selectFrom('orbiterPortfolio')
+      .select('id')
+      .where('orbiterId', '=', viewer.id)
+      .limit(1)
+      .executeTakeFirst()
+    await setHasPortfolio(tx, viewer.id, left !== undefined)
+    return noteFiles(tx, removed)
+  })
+  await deleteUnnamed(files)
+}
+
+/** @returns what is deleted after the transaction, unless something else shows it */
+async function noteFiles(
+  tx: Tx,
+  { mediaUrl, thumbnailUrl }: { mediaUrl: string; thumbnailUrl: string | null },
+): Promise<string[]> {
+  // Only uploads belong to one person; pictures and reels of the demo are shared.
+  const files = filesAt([mediaUrl, thumbnailUrl]).filter((key) =>
+    key.startsWith(`${PORTFOLIO_FOLDER}/`),
+  )
+  await noteUnnamed(tx, files)
+  return files
+}
+
+/** Takes an item out of a portfolio, in a transaction of someone else's decision. */
+export async function dropPortfolioItem(tx: Tx, orbiterId: string, itemId: string): Promise<void> {
+  await lockPortfolio(tx, orbiterId)
+  await tx
+    .deleteFrom('orbiterPortfolio')
+    .where('id', '=', itemId)
+    .where('orbiterId', '=', orbiterId)
+    .execute()
+  const left = await tx
+    .selectFrom('orbiterPortfolio')
+    .select('id')
+    .where('orbiterId', '=', orbiterId)
+    .limit(1)
+    .executeTakeFirst()
+  await setHasPortfolio(tx, orbiterId, left !== undefined)
+}
+
+/** A video that passed processing. */
+const isSample = ({ mediaType, mediaUrl }: { mediaType: string; mediaUrl: string }) =>
+  mediaType === 'video' && mediaUrl.startsWith('/files/')
+
+async function hasSample(tx: Tx, orbiterId: string): Promise<boolean> {
+  const sample = await tx
+    .selectFrom('orbiterPortfolio')
+    .select('id')
+    .where('orbiterId', '=', orbiterId)
+    .where('mediaType', '=', 'video')
+    .where('mediaUrl', 'like', '/files/%')
+    .limit(1)
+    .executeTakeFirst()
+  return sample !== undefined
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { posterSources } from '#app/base/poster.ts'
+import { durationLabel, viewsLabel, type Reel } from '#app/features/market/reels/reel.ts'
+import { OverlayChip } from '#app/ui/badge.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
+
+interface ReelCardProps {
+  reel: Reel
+  /** Where its player opens. */
+  to: string
+  sizes: string
+  /** Fetches the picture immediately, for cards at the top of the page. */
+  isPriority?: boolean
+}
+
+/** One reel in a grid: the whole poster opens the player. */
+export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
+  const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
+  return (
+    <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
+      <VideoPoster
+        {...posterSources(posterUrl)}
+        sizes={sizes}
+        videoSrc={videoUrl}
+        alt=""
+        priority={isPriority}
+        top={
+          durationSeconds !== null &&
+          durationSeconds > 0 && (
+            <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>
+          )
+        }
+      >
+        <h3 className="title">
+          <span className="sr-only">Watch </span>
+          {title}
+        </h3>
+        <p className="mt-1 text-sm text-on-media-muted">
+          {orbiter && <>{orbiter.name} · </>}
+          {viewsLabel(viewCount)}
+        </p>
+      </VideoPoster>
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+/** What a page's cards say beyond their row: what the lowest price buys, and the next free day. */
+import { addDays } from '#app/base/add-days.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { freeAtSql, freeAtValues } from '#app/features/market/availability/free-at.server.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
+import type { CreatorCardData, FreeOn } from '#app/features/market/creators/creator.ts'
+import { GENERAL_OFFER, reelOffers } from '#app/features/market/creators/offers.ts'
+import { now } from '#app/platform/clock.ts'
+import { prepared } from '#app/platform/db.ts'
+
+/** A card names no day that is further away. */
+const DAYS_AHEAD = 14
+const TIMES_SHOWN = 3
+
+interface DetailRow extends Record<string, unknown> {
+  user_id: string
+  starting_price: number | null
+  pricing_15s: number | null
+  pricing_30s: number | null
+  pricing_60s: number | null
+  name: string | null
+  minutes: number | null
+  next_free: string | null
+}
+
+const FREE = freeAtSql(2, 'select distinct time_zone as zone from profiles where user_id = any($1)')
+
+const DETAILS = `with ${FREE.clocks}
+  select user_id, starting_price, pricing_15s, pricing_30s, pricing_60s, offer.name, offer.minutes, ${FREE.firstDate} as next_free
+  from profiles p left join lateral (
+    select name, minutes from (
+      select service_name as name, duration_minutes as minutes, price from orbiter_pricing where orbiter_id = p.user_id and is_active
+      union all select package_name, duration_minutes, price from orbiter_packages where orbiter_id = p.user_id and is_active) offers
+    where price = p.starting_price order by minutes desc, name limit 1) offer on true
+  where user_id = any($1)`
+
+function priceFor(row: DetailRow): string | null {
+  const reel = reelOffers({
+    pricing15s: row.pricing_15s,
+    pricing30s: row.pricing_30s,
+    pricing60s: row.pricing_60s,
+    deliveryDays: null,
+  }).find(({ priceCents }) => priceCents === row.starting_price)
+  if (reel) return `${reel.key.replace('reel:', '')}-sec reel`
+  return row.name && row.minutes ? `${row.name}, ${formatDuration(row.minutes)}` : null
+}
+
+/** `Sat, Dec 12: 5:00 PM, 5:30 PM, 6:00 PM +14`, from the time that was searched for on. */
+function timesText({ date, times }: FreeOn, from: string): string {
+  const ahead = times.filter((time) => time >= from)
+  const more = times.length - Math.min(ahead.length, TIMES_SHOWN)
+  const shown = ahead
+    .slice(0, TIMES_SHOWN)
+    .map((time) => formatClock(date, time).replaceAll(' ', '\u00A0'))
+  return `${formatDate(date, false)}: ${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`
+}
+
+async function readDetails(userIds: readonly string[]): Promise<Map<string, DetailRow>> {
+  // The earliest evening that anywhere is not over yet.
+  const first = addDays(todayIn('UTC', now()), -1)
+  const values = freeAtValues({
+    dates: Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(first, day)),
+    time: null,
+    durationMinutes: GENERAL_OFFER.durationMinutes,
+  })
+  const rows = await prepared<DetailRow>('card-details', DETAILS, [userIds, ...values])
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** What an Orbiter's lowest price buys, and their next free day of the coming two weeks. */
+export async function findNextFree(
+  userId: string,
+): Promise<{ priceFor: string | null; nextFree: string | null }> {
+  const row = (await readDetails([userId])).get(userId)
+  return { priceFor: row ? priceFor(row) : null, nextFree: row?.next_free ?? null }
+}
+
+/** The cards with their details. @param time that was searched for; empty: any */
+export async function withDetails(
+  cards: CreatorCardData[],
+  time: string,
+): Promise<CreatorCardData[]> {
+  if (cards.length === 0) return cards
+  const details = await readDetails(cards.map(({ userId }) => userId))
+  return cards.map((card) => {
+    const row = details.get(card.userId)
+    if (!row) return card
+    const next = row.next_free && `Next free ${formatDate(row.next_free, false)}`
+    const freeText = card.freeOn ? timesText(card.freeOn, time) : next
+    return { ...card, priceFor: priceFor(row), freeText }
+  })
+}

@@ -1,0 +1,64 @@
+/** Where a search finds no one: the nearest words or place with which it finds someone. */
+import { RELATED_PHRASES } from '#app/features/market/catalog/event-words.ts'
+import type { CreatorSearch } from '#app/features/market/creators/creator-search.ts'
+import { findPlaces } from '#app/features/market/places/find-places.server.ts'
+import { readQuery } from '#app/features/market/search/search-creators.server.ts'
+import { placeOfField } from '#app/features/market/search/search-places.server.ts'
+import { readWords } from '#app/features/market/search/search-words.server.ts'
+import { prepared } from '#app/platform/db.ts'
+
+/** Words tried instead of each word, and words that are tried to be replaced. */
+const MOST_INSTEAD = 4
+const MOST_REPLACED = 3
+
+const SIMILAR_SQL = `select word from (
+    select word from creator_words where word % $1 and word <> $1
+    union select word from unnest($2::text[]) as word where word % $1 and word <> $1) near
+  group by word order by max(similarity(word, $1)) desc, word limit ${MOST_INSTEAD}`
+
+const ANYONE_SQL = 'select from creator_search where words @@ (select $1::text::tsquery) limit 1'
+
+export interface Meant {
+  /** What differs from the search. */
+  label: string
+  search: CreatorSearch
+}
+
+async function hasResults(search: CreatorSearch): Promise<boolean> {
+  const { query } = await readQuery(search)
+  return (await prepared('search-anyone', ANYONE_SQL, [query])).length > 0
+}
+
+async function otherWords(search: CreatorSearch): Promise<Meant | null> {
+  const words = await readWords(search.search)
+  const doubtful = words
+    .filter(({ is_stop: isStop }) => !isStop)
+    .toSorted((one, other) => Number(one.is_known) - Number(other.is_known))
+    .slice(0, MOST_REPLACED)
+  for (const word of doubtful) {
+    const instead = await prepared<{ word: string }>('search-similar', SIMILAR_SQL, [
+      word.token,
+      RELATED_PHRASES,
+    ])
+    for (const { word: near } of instead) {
+      const label = words.map((other) => (other === word ? near : other.token)).join(' ')
+      const changed = { ...search, search: label }
+      if (await hasResults(changed)) return { label, search: changed }
+    }
+  }
+  return null
+}
+
+async function otherPlace(search: CreatorSearch): Promise<Meant | null> {
+  for (const { label } of await findPlaces(search.location, MOST_INSTEAD)) {
+    const changed = { ...search, location: label }
+    if (await hasResults(changed)) return { label, search: changed }
+  }
+  return null
+}
+
+/** The same search with what was probably meant; null if nothing near finds anybody. */
+export async function didYouMean(search: CreatorSearch): Promise<Meant | null> {
+  if (search.location && !(await placeOfField(search.location))) return otherPlace(search)
+  return search.search ? otherWords(search) : null
+}

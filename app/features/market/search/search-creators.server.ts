@@ -1,0 +1,173 @@
+/** The marketplace search: one page of cards and how many there are. */
+import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
+import { toCard, type CardRow } from '#app/features/market/creators/creator-card-row.server.ts'
+import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
+import { writeSearch, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
+import { cityMarks, marksOfLexemes } from '#app/features/market/search/city-marks.server.ts'
+import {
+  leadingParts,
+  readFrequencies,
+} from '#app/features/market/search/lexeme-frequencies.server.ts'
+import { placeOfField } from '#app/features/market/search/search-places.server.ts'
+import { withDetails } from '#app/features/market/search/card-details.server.ts'
+import { filterOf, queryParts } from '#app/features/market/search/search-query.ts'
+import { CREATORS_PER_PAGE } from '#app/features/market/search/search-orders.server.ts'
+import {
+  pageStatement,
+  type ReadSearch,
+} from '#app/features/market/search/search-statement.server.ts'
+import { rankWords, readWords } from '#app/features/market/search/search-words.server.ts'
+import type { Place } from '#app/features/market/places/place.ts'
+import { prepared, sqlState } from '#app/platform/db.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
+
+export interface CreatorPage extends Page<CreatorCardData> {
+  /** On every page the same, whether or not the page is there. */
+  total: number
+  /** Above 10,000 the total may be an estimate. */
+  isEstimate: boolean
+}
+
+/** The parts of the search's tsquery, for each rank of its words. */
+async function queriesByRank(search: CreatorSearch, place: Place | null): Promise<string[][]> {
+  const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
+  const ranks = search.search ? await rankWords(await readWords(search.search)) : [[]]
+  return ranks.map((words) => queryParts(search, words, filter))
+}
+
+/** @param nearer what those match who stand in a list before these */
+async function toRead(
+  parts: readonly string[],
+  nearer: readonly string[] | undefined,
+  place: Place | null,
+): Promise<ReadSearch> {
+  const frequencies = await readFrequencies()
+  return {
+    query: [...parts, ...(nearer ? [`!(${nearer.join(' & ')})`] : [])].join(' & '),
+    lead: leadingParts(parts, frequencies).join(' & '),
+    place,
+    city: nearer ? null : cityMarks(parts, await marksOfLexemes(), frequencies),
+  }
+}
+
+const placeOf = async ({ location }: CreatorSearch) => (location ? placeOfField(location) : null)
+
+/** All whom a search finds. */
+export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
+  const place = await placeOf(search)
+  const ranked = await queriesByRank(search, place)
+  return toRead(ranked.at(-1) ?? [], undefined, place)
+}
+
+/**
+ * What a search reads, one after the other. In the recommended order those whom it means come
+ * first, then those with words that begin as typed, then those with such words inside. The other
+ * orders are kept strictly.
+ */
+export async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
+  if (search.sort !== 'recommended') return [await readQuery(search)]
+  const place = await placeOf(search)
+  const ranked = await queriesByRank(search, place)
+  return Promise.all(ranked.map((parts, rank) => toRead(parts, ranked[rank - 1], place)))
+}
+
+/**
+ * Finds listed Orbiters. An invalid cursor starts at the first page. Without a place, the nearest
+ * are the recommended.
+ */
+export async function searchCreators(
+  search: CreatorSearch,
+  cursor: string | null = null,
+): Promise<CreatorPage> {
+  const reads = await readQueries(search)
+  try {
+    return await readPage(reads, search, cursor)
+  } catch (error) {
+    // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
+    if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
+    return readPage(reads, search, null)
+  }
+}
+
+const shared = new TableCache<CreatorPage>('creator_search', 'profiles')
+
+/**
+ * A cached version for pages that show the result unchanged: the same search returns the same
+ * result until a listed profile, an offer or a sample changes. Free times change
+ * more often: a search by date is always asked.
+ */
+export async function showCreators(
+  search: CreatorSearch,
+  cursor: string | null,
+): Promise<CreatorPage> {
+  const read = async () => {
+    const page = await searchCreators(search, cursor)
+    return { ...page, rows: await withDetails(page.rows, search.time) }
+  }
+  return search.date ? read() : shared.read(`${writeSearch(search)} ${cursor ?? ''}`, read)
+}
+
+interface FoundRow extends CardRow {
+  /** The value that the page is ordered by, for the cursor; null in a row that has the total alone. */
+  sort_key: string | null
+  total: number
+  is_estimate: boolean
+  /** On the date of the search, if it asks for one. */
+  open_times?: string[] | null
+}
+
+/** To two digits: `12,345` is about 12,000. */
+function roughly(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
+  return Math.round(count / unit) * unit
+}
+
+function toShown(row: FoundRow, place: Place | null, { date }: CreatorSearch): CreatorCardData {
+  const card = toCard(row, place)
+  return date ? { ...card, freeOn: { date, times: row.open_times ?? [] } } : card
+}
+
+/** What a cursor continues: which of the reads, and after which of its rows. */
+function continued(
+  cursor: string | null,
+  reads: readonly ReadSearch[],
+): { current: number; after: string | null } {
+  const [index, ...after] = decodeCursor(cursor, 3) ?? []
+  return typeof index === 'number' && reads[index]
+    ? { current: index, after: encodeCursor(after) }
+    : { current: 0, after: cursor }
+}
+
+/** The cursor after a row. The first read's has no number. */
+const cursorAfter = (row: FoundRow, index: number): string =>
+  encodeCursor([...(index === 0 ? [] : [index]), row.sort_key, row.user_id])
+
+async function readPage(
+  reads: readonly ReadSearch[],
+  search: CreatorSearch,
+  cursor: string | null,
+): Promise<CreatorPage> {
+  const { current, after } = continued(cursor, reads)
+  const results = await Promise.all(
+    reads.map(async (read, index) => {
+      const { name, text, values } = pageStatement(read, search, index === current ? after : null)
+      return prepared<FoundRow & Record<string, unknown>>(name, text, values)
+    }),
+  )
+  const found = results.flatMap((rows, index) =>
+    index < current
+      ? []
+      : rows.filter((row) => row.sort_key !== null).map((row) => ({ row, index })),
+  )
+  const shown = found.slice(0, CREATORS_PER_PAGE)
+  const last = shown.at(-1)
+  const firsts = results.flatMap(([first]) => first ?? [])
+  const total = firsts.reduce((sum, { total: some }) => sum + some, 0)
+  const isEstimate = firsts.some((first) => first.is_estimate)
+  return {
+    rows: shown.map(({ row }) => toShown(row, reads[0]?.place ?? null, search)),
+    nextCursor: last && found.length > CREATORS_PER_PAGE ? cursorAfter(last.row, last.index) : null,
+    total: isEstimate ? roughly(total) : total,
+    isEstimate,
+  }
+}

@@ -1,0 +1,55 @@
+/** A search as a tsquery over the lexemes and tags that `creator_search` holds. */
+import type { Place } from '#app/features/market/places/place.ts'
+import {
+  PRICE_MAX,
+  PRICE_STEP,
+  type CreatorSearch,
+} from '#app/features/market/creators/creator-search.ts'
+
+/** What a place filter allows: a city, a state, or nothing for a text that is no place. */
+export type PlaceFilter = { cityId: number } | { state: string } | 'nowhere' | null
+
+/** An Orbiter films anywhere in the city of their place. */
+export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
+  return cityId === null ? { state } : { cityId }
+}
+
+/** A tag that no one has. */
+export const NO_MATCH = quoted('none:')
+
+/** A lexeme or tag as a tsquery writes it. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+export function anyOf(parts: readonly string[]): string {
+  return parts.length === 0 ? NO_MATCH : `(${parts.join(' | ')})`
+}
+
+export function placeTag(place: Exclude<PlaceFilter, null>): string {
+  if (place === 'nowhere') return NO_MATCH
+  return quoted('cityId' in place ? `city:${place.cityId}` : `state:${place.state}`)
+}
+
+/** The filters of the panel. A missing price counts as 0, a missing rating or delivery as none. */
+function filterParts(search: CreatorSearch): string[] {
+  const parts = [quoted(search.onlyAvailable ? 'on:' : 'all:')]
+  if (search.priceMin > 0) parts.push(quoted(`from:${search.priceMin / PRICE_STEP}`))
+  if (search.priceMax < PRICE_MAX) parts.push(quoted(`to:${search.priceMax / PRICE_STEP}`))
+  if (search.levels.length > 0)
+    parts.push(anyOf(search.levels.map((level) => quoted(`level:${level}`))))
+  if (search.specialties.length > 0)
+    parts.push(anyOf(search.specialties.map((name) => quoted(`does:${name}`))))
+  if (search.delivery !== null) parts.push(quoted(`days:${search.delivery}`))
+  if (search.rating > 0) parts.push(quoted(`stars:${search.rating * 2}`))
+  return parts
+}
+
+/** @param words a tsquery for each word of the search; all parts must match */
+export function queryParts(
+  search: CreatorSearch,
+  words: readonly string[],
+  place: PlaceFilter,
+): string[] {
+  return [...filterParts(search), ...(place ? [placeTag(place)] : []), ...words]
+}

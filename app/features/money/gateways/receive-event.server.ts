@@ -1,0 +1,80 @@
+/** Webhooks: stored once as they came, answered at once, processed by a task. */
+import { NotFound } from '#app/base/errors.ts'
+import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+
+const PROCESS_EVENT = 'process-gateway-event'
+
+/**
+ * Stores an event, once however often it is sent.
+ * @throws NotFound for a gateway that is not in use, NotAllowed for a wrong signature
+ */
+export async function receiveEvent(
+  gatewayName: string,
+  body: string,
+  signature: string | null,
+): Promise<void> {
+  if (gatewayName !== env().payments.kind) throw new NotFound()
+  const gateway = gatewayNamed(gatewayName)
+  const { id, kind, object, objectId } = await gateway.readEvent(body, signature)
+  // Most repeats come long after the first.
+  const earlier = await db()
+    .selectFrom('gatewayEvents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (earlier) return
+  await transaction(async (tx) => {
+    const row = await tx
+      .insertInto('gatewayEvents')
+      .values({
+        id,
+        gateway: gateway.name,
+        kind,
+        objectId,
+        payload: JSON.stringify({ object, objectId }),
+        receivedAt: now(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await enqueue(tx, PROCESS_EVENT, [{ eventId: id }])
+  })
+}
+
+/** What follows from a change of each kind of object at a gateway, read again there. */
+export type EventFollowers = Record<
+  GatewayObject,
+  (gatewayName: string, objectId: string) => Promise<void>
+>
+
+/** Processes one event; safe to repeat, and in any order. */
+async function processEvent(eventId: string, followers: EventFollowers): Promise<void> {
+  const event = await db()
+    .selectFrom('gatewayEvents')
+    .select(['gateway', 'payload'])
+    .where('id', '=', eventId)
+    .where('processedAt', 'is', null)
+    .executeTakeFirst()
+  if (!event) return
+  const { object, objectId } = event.payload as {
+    object: GatewayObject | null
+    objectId: string | null
+  }
+  if (object && objectId) await followers[object](event.gateway, objectId)
+  await db()
+    .updateTable('gatewayEvents')
+    .set({ processedAt: now() })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+export const processEventTask = (followers: EventFollowers): Task => ({
+  name: PROCESS_EVENT,
+  ...GATEWAY_TASK,
+  run: ({ eventId }) => processEvent(String(eventId), followers),
+})

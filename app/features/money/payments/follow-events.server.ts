@@ -1,0 +1,42 @@
+/** Reads again at the gateway what an event is about, and follows it. */
+import { NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Charge, GatewayName } from '#app/features/money/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
+import { db } from '#app/platform/db.ts'
+
+/** A charge that no payment of ours has is left to the daily reconciliation. */
+export async function followChargeEvent(gatewayName: string, chargeId: string): Promise<void> {
+  const through = gatewayNamed(gatewayName)
+  const payment = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('gatewayId', '=', chargeId)
+    .executeTakeFirst()
+  if (payment) return followCharge(payment.id, await through.readCharge(chargeId))
+  const charge = await through.readCharge(chargeId).catch(ignoreUnknown)
+  if (charge) await followLostAnswer(through.name, charge)
+}
+
+function ignoreUnknown(error: unknown): null {
+  if (error instanceof NotFound) return null
+  throw error
+}
+
+/**
+ * The answer to the reservation was lost, and the person who paid has left: this is how Orbit
+ * learns what the gateway calls it. A payment that was given up meanwhile lets the card go.
+ */
+async function followLostAnswer(gateway: GatewayName, charge: Charge): Promise<void> {
+  const { key } = charge
+  if (!key || !isUuid(key)) return
+  const payment = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', key)
+    .where('gateway', '=', gateway)
+    .where('gatewayId', 'is', null)
+    .executeTakeFirst()
+  if (payment) await followCharge(payment.id, charge)
+}

@@ -1,0 +1,125 @@
+/** What a cancellation refunds, held still until it is posted. */
+import { Conflict } from '#app/base/errors.ts'
+import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
+import {
+  type CancellationParts,
+  describeParts,
+  previewCancellation,
+  type Withdrawal,
+} from '#app/features/money/payments/cancellation.ts'
+import {
+  findOrderOf,
+  lockOrderOf,
+  type OrderRow,
+  type OrderSubject,
+} from '#app/features/money/payments/orders.server.ts'
+import { isReserved } from '#app/features/money/payments/settle-order.server.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+
+/** A booking that is about to be cancelled. */
+export interface EndingBooking {
+  id: string
+  status: string
+  commissionBps: number
+}
+
+/** By the policy, of the price. */
+interface PolicyRefund {
+  refundBps: number
+  refundCents: number | null
+}
+
+/** What the page showed. */
+interface ShownRefund {
+  refundBps?: number | undefined
+  refundCents?: number | undefined
+}
+
+/** Both parts of a cancellation now, for the page that asks; null where nothing was charged. */
+export async function readParts(
+  booking: EndingBooking,
+  refundBps: number,
+): Promise<CancellationParts | null> {
+  if (booking.status !== 'accepted') return null
+  return partsOf(await findOrderOf(await subjectOf(db(), booking.id)), booking, refundBps)
+}
+
+/**
+ * The refund of a booking as it will be posted. The booking's lock must be held.
+ * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
+ */
+export async function lockRefund(
+  tx: Tx,
+  booking: EndingBooking,
+  refund: PolicyRefund,
+  shown: ShownRefund,
+  by: 'customer' | 'orbiter' | 'admin',
+): Promise<PolicyRefund> {
+  const { refundBps } = refund
+  const order =
+    booking.status === 'accepted'
+      ? await lockOrderOf(tx, await subjectOf(tx, booking.id))
+      : undefined
+  const parts = partsOf(order, booking, refundBps)
+  const refundCents = parts?.refundCents ?? refund.refundCents
+  if (!isShown(shown.refundBps, refundBps) || !isShown(shown.refundCents, refundCents))
+    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts, by)}`)
+  // A session of a project has its share of what the project gives back.
+  return { refundBps, refundCents: order?.projectId ? refund.refundCents : refundCents }
+}
+
+/** No one has the project yet: all of the price goes back. */
+const WHOLE = { refundBps: 10_000, commissionBps: 0 }
+
+/** What withdrawing a project that no one has does now, for the page that asks. */
+export async function readWithdrawal(projectId: string): Promise<Withdrawal> {
+  return withdrawalOf(db(), await findOrderOf({ projectId }))
+}
+
+/**
+ * The same as it will be done.
+ * @param shownCents what the page said comes back, of the price
+ * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
+ */
+export async function lockWithdrawal(
+  tx: Tx,
+  projectId: string,
+  shownCents: number | undefined,
+): Promise<Withdrawal> {
+  const withdrawal = await withdrawalOf(tx, await lockOrderOf(tx, { projectId }))
+  const { refund } = withdrawal
+  if (!isShown(shownCents, refund?.refundCents ?? 0))
+    throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(refund, 'customer')}`)
+  return withdrawal
+}
+
+/** A card that is being charged at this moment, for an Orbiter who has left again, is refunded. */
+async function withdrawalOf(executor: Db | Tx, order: OrderRow | undefined): Promise<Withdrawal> {
+  if (order && (await isReserved(executor, order)))
+    return { refund: null, reservedCents: chargedCentsOf(order) }
+  return { refund: previewCancellation(order, WHOLE), reservedCents: 0 }
+}
+
+const isShown = (shown: number | undefined, now: number | null) =>
+  shown === undefined || shown === now
+
+const figuresOf = (parts: CancellationParts | null, reader: 'customer' | 'orbiter' | 'admin') =>
+  parts
+    ? describeParts(parts, {
+        customer: reader === 'customer' ? null : 'The customer',
+        orbiter: reader === 'orbiter' ? null : 'The Orbiter',
+      }).join(' ')
+    : 'Please check the new amount before you cancel.'
+
+const partsOf = (order: OrderRow | undefined, { commissionBps }: EndingBooking, bps: number) =>
+  previewCancellation(order, { refundBps: bps, commissionBps })
+
+/** A session is paid for by its project. */
+async function subjectOf(executor: Db | Tx, bookingId: string): Promise<OrderSubject> {
+  const session = await executor
+    .selectFrom('projectSessions')
+    .select('projectId')
+    .where('bookingRequestId', '=', bookingId)
+    .executeTakeFirst()
+  return session ? { projectId: session.projectId } : { bookingRequestId: bookingId }
+}

@@ -1,0 +1,74 @@
+/** What people are told of an order's money: on the site and by email, in the same transaction. */
+import type { MoneyNewsKind } from '#app/base/event-map.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { link, queueMails } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+export interface MoneyLetter {
+  userId: string
+  /** One sentence, as on the site. */
+  says: string
+  /** What it means, in the email. */
+  more: readonly string[]
+}
+
+interface MoneyNewsOf {
+  kind: MoneyNewsKind
+  orderId: string
+  job: Pick<JobHead, 'id' | 'title'>
+  /** Who caused it; null: the bank. */
+  actorId: string | null
+}
+
+/** One event and one email each: the sentence is the reader's own. Such emails can't be muted. */
+export async function sendMoneyNews(
+  tx: Tx,
+  { kind, orderId, job, actorId }: MoneyNewsOf,
+  letters: readonly MoneyLetter[],
+): Promise<void> {
+  // A project whose Orbiter is still being found has no one to write to.
+  if (letters.length === 0) return
+  for (const { userId, says } of letters)
+    await recordEvent(tx, {
+      kind,
+      subjectType: 'order',
+      subjectId: orderId,
+      actorId,
+      data: { jobId: job.id, says },
+      audience: [userId],
+    })
+  const readers = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'fullName'])
+    .where(
+      'id',
+      'in',
+      letters.map(({ userId }) => userId),
+    )
+    .execute()
+  await queueMails(
+    tx,
+    letters.flatMap(({ userId, says, more }) => {
+      const reader = readers.find(({ id }) => id === userId)
+      if (!reader) return []
+      return [
+        {
+          kind: kind.replace('.', '-'),
+          to: reader.email,
+          toName: reader.fullName,
+          subject: `${job.title}: ${says}`,
+          ...composeMail({
+            preview: says,
+            title: says,
+            paragraphs: [...more],
+            facts: [['Job', job.title]],
+            action: { label: 'See the details', url: link(paymentPaths.refunds(job.id)) },
+          }),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+/** What customer and Orbiters read of a refund that an admin has made. */
+import { commissionOf, formatCents } from '#app/base/money.ts'
+import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
+import { type MoneyLetter, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
+import type { OrderRow } from '#app/features/money/payments/orders.server.ts'
+import type { RefundPlan } from '#app/features/money/payments/refund-plan.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+interface MadeRefund {
+  order: OrderRow
+  job: JobHead
+  plan: RefundPlan
+  reason: string
+  by: string
+}
+
+export async function announceRefund(tx: Tx, refund: MadeRefund): Promise<void> {
+  const { order, job, by } = refund
+  const letters = [toCustomer(refund), ...toOrbiters(refund)]
+  await sendMoneyNews(tx, { kind: 'order.refunded', orderId: order.id, job, actorId: by }, letters)
+}
+
+function toCustomer({ order, plan, reason }: MadeRefund): MoneyLetter {
+  const { cardCents, creditCents } = plan
+  const places = [
+    ...(cardCents > 0 ? [`${formatCents(cardCents)} to your card`] : []),
+    ...(creditCents > 0 ? [`${formatCents(creditCents)} to your gift credit`] : []),
+  ].join(' and ')
+  return {
+    userId: order.customerId,
+    says: `You get back ${formatCents(cardCents + creditCents)}`,
+    more: [
+      `We are refunding ${places}.`,
+      ...(cardCents > 0 ? ['Most banks show it within 5 to 10 business days.'] : []),
+      `Reason: ${reason}`,
+    ],
+  }
+}
+
+function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
+  const given = formatCents(plan.cardCents + plan.creditCents)
+  const letters = plan.takenBack.map(({ orbiterId, cents }): MoneyLetter => ({
+    userId: orbiterId,
+    says: `${formatCents(cents)} of your earnings goes back to ${job.customerName}`,
+    more: [
+      `We refunded ${given}. Orbit returns its fee on this part, and the rest comes out of your wallet.`,
+      'Any shortfall comes out of your next earnings.',
+      `Reason: ${reason}`,
+    ],
+  }))
+  const { orbiterId } = job
+  if (!orbiterId || letters.some(({ userId }) => userId === orbiterId)) return letters
+  const less = plan.heldCents - commissionOf(plan.heldCents, order.commissionBps)
+  return [
+    ...letters,
+    plan.orbitCents > 0 && plan.heldCents === 0
+      ? {
+          userId: orbiterId,
+          says: `Orbit refunded ${job.customerName} ${given}. Your earnings stay the same`,
+          more: ['Orbit covers it in full.', `Reason: ${reason}`],
+        }
+      : {
+          userId: orbiterId,
+          says: `${job.customerName} gets back ${given}. You earn ${formatCents(less)} less`,
+          more: ['It comes out of what is held for this job.', `Reason: ${reason}`],
+        },
+  ]
+}

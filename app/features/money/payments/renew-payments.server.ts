@@ -1,0 +1,171 @@
+/** Reservations that are about to lapse are made again with the same card, without its owner. */
+import { AppError } from '#app/base/errors.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { lockPayment } from '#app/features/money/payments/change-payment.server.ts'
+import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
+import { dropRenewal, RENEW_PAYMENT } from '#app/features/money/payments/follow-reserved.server.ts'
+import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+
+/** Our decision: a day is left to pay with another card, should the bank refuse this one. */
+const RENEW_HOURS_BEFORE = 24
+/** A call whose answer was lost is repeated after this long, with the same key. */
+const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often both are looked for. */
+const EVERY_SECONDS = 300
+const BATCH = 100
+
+/**
+ * The new reservation, once for the earlier one; null where its order no longer needs one. An order
+ * that renews itself again later renews the newest.
+ */
+async function prepareRenewal(paymentId: string): Promise<string | null> {
+  return transaction(async (tx) => {
+    const { orderId } = await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const order = orderId ? await lockOrder(tx, orderId) : null
+    const payment = await lockPayment(tx, paymentId)
+    const earlier = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('renewsId', '=', paymentId)
+      .executeTakeFirst()
+    if (earlier) return earlier.id
+    if (order?.state !== 'authorized' || !payment?.methodId) return null
+    if (payment.state !== 'authorized' && payment.state !== 'lapsed') return null
+    const id = newId()
+    const { customerId, purpose, amountCents, gateway, fingerprint } = payment
+    await tx
+      .insertInto('payments')
+      .values({
+        id,
+        customerId,
+        orderId: order.id,
+        purpose,
+        amountCents,
+        gateway,
+        fingerprint,
+        renewsId: paymentId,
+        createdAt: now(),
+        changedAt: now(),
+      })
+      .execute()
+    return id
+  })
+}
+
+/**
+ * Reserves the card of a payment again. Safe to repeat, also after a kill in between.
+ * @throws LeaseTaken while another task does
+ */
+export async function renewPayment(paymentId: string): Promise<void> {
+  const id = await prepareRenewal(paymentId)
+  if (id) await withLease(`payment:${id}`, (lease) => reserveRenewal(id, lease))
+}
+
+async function reserveRenewal(id: string, lease: Lease): Promise<void> {
+  const renewal = await db()
+    .selectFrom('payments as p')
+    .innerJoin('payments as of', 'of.id', 'p.renewsId')
+    .innerJoin('users as u', 'u.id', 'p.customerId')
+    .select(['p.state', 'p.amountCents', 'p.gateway', 'p.customerId', 'of.methodId', 'u.email'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (renewal?.state !== 'created') return
+  const charge = await gatewayNamed(renewal.gateway)
+    .authorize({
+      key: id,
+      amountCents: renewal.amountCents,
+      method: { methodId: renewal.methodId ?? '' },
+      customer: { id: renewal.customerId, email: renewal.email },
+      description: 'Orbit booking',
+      returnUrl: '/',
+    })
+    .catch(refused)
+  if (charge) await followCharge(id, charge)
+  else await giveUp(id, lease)
+}
+
+/** The card was removed at the gateway. What is only unavailable is tried again. */
+function refused(error: unknown): null {
+  if (error instanceof AppError && error.status < 500) return null
+  throw error
+}
+
+/** Unless another call has heard of its charge or may yet do so, or its order has ended meanwhile. */
+async function giveUp(id: string, lease: Lease): Promise<void> {
+  await transaction(async (tx) => {
+    const payment = await lockWithOrder(tx, id)
+    if (payment?.state === 'created' && (await stillHolds(tx, lease)))
+      await dropRenewal(tx, payment, 'This card can no longer be charged.')
+  })
+}
+
+async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) {
+  const row = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.orderId) await lockOrder(tx, row.orderId)
+  return lockPayment(tx, id)
+}
+
+/**
+ * Queues a task for each payment that lapses soon and for each renewal that was interrupted.
+ * @returns the payments to be renewed
+ */
+export async function queueDueRenewals(): Promise<string[]> {
+  const at = now().getTime()
+  const due = await db()
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('p.id')
+    .where('p.state', '=', 'authorized')
+    .where('p.purpose', '=', 'order')
+    .where('p.authorizedUntil', '<=', new Date(at + RENEW_HOURS_BEFORE * HOUR_MS))
+    .where('o.state', '=', 'authorized')
+    .where('p.methodId', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('payments as r').select('r.id').whereRef('r.renewsId', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.authorizedUntil')
+    .limit(BATCH)
+    .execute()
+  const interrupted = await db()
+    .selectFrom('payments')
+    .select('renewsId')
+    .where('state', '=', 'created')
+    .where('renewsId', 'is not', null)
+    .where('changedAt', '<=', new Date(at - REPEAT_AFTER_MS))
+    .orderBy('changedAt')
+    .limit(BATCH)
+    .execute()
+  const ids = [...due.map(({ id }) => id), ...interrupted.flatMap(({ renewsId }) => renewsId ?? [])]
+  await enqueueDue(RENEW_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
+  return ids
+}
+
+export const renewPaymentTask: Task = {
+  name: RENEW_PAYMENT,
+  ...GATEWAY_TASK,
+  run: ({ paymentId }) => renewPayment(String(paymentId)),
+}
+
+export const renewPaymentsTask: Task = {
+  name: 'renew-payments',
+  cron: '*/5 * * * *',
+  run: async () => void (await queueDueRenewals()),
+}

@@ -1,0 +1,300 @@
+/** Refunds on their way to the card. */
+import { sql } from 'kysely'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import type { GatewayRefund } from '#app/features/money/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import {
+  refundReturnedMovements,
+  refundSentMovements,
+} from '#app/features/money/ledger/order-movements.ts'
+import { post } from '#app/features/money/ledger/post.server.ts'
+import { changeRefund, SEND_REFUND } from '#app/features/money/payments/change-refund.server.ts'
+import type { RefundState } from '#app/features/money/payments/payment-transitions.ts'
+import { noteStrayRefund } from '#app/features/money/payments/stray-charges.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue, enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+
+/** The queue of the task that looks where the dispute is which a refund waits for. */
+export const TEND_WAITING = 'tend-waiting-refunds'
+/** The queue of the task that reads a refund again at the gateway. */
+const READ_REFUND = 'read-refund'
+/** A call whose answer was lost is repeated after this long, with the same key. */
+const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often they are looked for. */
+const EVERY_SECONDS = 300
+const BATCH = 200
+
+/**
+ * Sends a refund, once: the gateway gets its id as the key. Safe to repeat.
+ * @throws LeaseTaken while another task does
+ */
+export async function sendRefund(refundId: string): Promise<void> {
+  await withLease(`refund:${refundId}`, (lease) => send(refundId, lease))
+}
+
+async function send(refundId: string, lease: Lease): Promise<void> {
+  const refund = await db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['r.amountCents', 'r.settledCents', 'r.attempt', 'p.gateway', 'p.gatewayId'])
+    .where('r.id', '=', refundId)
+    .where('r.state', '=', 'created')
+    .executeTakeFirst()
+  if (!refund?.gatewayId) return
+  const { attempt } = refund
+  const amountCents = refund.amountCents - refund.settledCents
+  const answer = await gatewayNamed(refund.gateway)
+    .refund({ key: refundKey(refundId, attempt), chargeId: refund.gatewayId, amountCents })
+    .catch((error: unknown) => {
+      // An answer, not a bad day: the dispute decides, or a person.
+      if (error instanceof Conflict) return refusedBy(error)
+      throw error
+    })
+  if (answer.id === null) await followRefusal(refundId, { attempt, answer, lease })
+  else await followRefund(refundId, { ...answer, attempt })
+}
+
+const refundKey = (refundId: string, attempt: number) =>
+  attempt === 1 ? `refund:${refundId}` : `refund:${refundId}:${attempt}`
+
+interface RefundAttempt {
+  refundId: string
+  attempt: number
+  /** What was recorded before the gateway was called, where that was looked up. */
+  before?: RefundState
+}
+
+/** @returns null for a key that is none of a refund */
+function readRefundKey(key: string | null): RefundAttempt | null {
+  const [prefix, refundId = '', attempt = '1'] = key?.split(':') ?? []
+  if (prefix !== 'refund' || !isUuid(refundId) || !/^\d{1,2}$/.test(attempt)) return null
+  return { refundId, attempt: Number(attempt) }
+}
+
+/** Nothing was made at the gateway. `disputed`: a bank disputes the charge, or has taken it back. */
+interface Refusal {
+  id: null
+  status: 'failed' | 'disputed'
+  failure: string
+}
+
+/** What the gateway has made, and for which attempt: each has an object of its own. */
+type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & Omit<RefundAttempt, 'refundId'>
+
+const refusedBy = ({ code, message }: Conflict): Refusal => ({
+  id: null,
+  status: code === 'disputed' ? 'disputed' : 'failed',
+  failure: message,
+})
+
+function lockRefundRow(tx: Tx, refundId: string) {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'state', 'orderId', 'paymentId', 'amountCents', 'settledCents', 'attempt'])
+    .select(['gatewayId', 'earlierIds'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+type RefundRow = NonNullable<Awaited<ReturnType<typeof lockRefundRow>>>
+
+/** Only the newest caller is believed that nothing was made: an earlier call may still be on its way. */
+function followRefusal(
+  refundId: string,
+  { attempt, answer, lease }: { attempt: number; answer: Refusal; lease: Lease },
+): Promise<void> {
+  return transaction(async (tx) => {
+    const refund = await lockRefundRow(tx, refundId)
+    if (refund?.state !== 'created' || refund.attempt !== attempt || refund.gatewayId) return
+    if (!(await stillHolds(tx, lease))) return
+    const { failure } = answer
+    if (answer.status === 'failed') await changeRefund(tx, refundId, 'fail', { failure })
+    else {
+      await changeRefund(tx, refundId, 'wait', { failure })
+      await enqueue(tx, TEND_WAITING, [{ paymentId: refund.paymentId }])
+    }
+  })
+}
+
+/**
+ * Books what the gateway has made of a refund. Safe to repeat, and in any order. Money has left as
+ * soon as the gateway has taken the refund on; if the customer's bank returns it, even weeks later,
+ * it is promised again.
+ */
+export function followRefund(refundId: string, sent: SentRefund): Promise<void> {
+  return transaction(async (tx) => {
+    const refund = await lockRefundRow(tx, refundId)
+    if (!refund) return
+    if (isStray(refund, sent)) await noteStrayRefund(tx, refund, sent)
+    else if (mayBeStray(refund, sent)) await enqueue(tx, READ_REFUND, [{ refundId }])
+    else if (sent.attempt === refund.attempt && isNews(refund, sent))
+      await recordSent(tx, refund, sent)
+  })
+}
+
+/** Money that leaves, or has left, although Orbit counts on the opposite. */
+function isStray(refund: RefundRow, sent: SentRefund): boolean {
+  if (sent.attempt !== refund.attempt) return sent.status !== 'failed'
+  if (refund.gatewayId && refund.gatewayId !== sent.id) return true
+  if (!mayBeStray(refund, sent)) return false
+  return !refund.gatewayId || (sent.before !== undefined && hasStayed(refund, sent.before))
+}
+
+/**
+ * Of a refund that was refused, as Orbit was told, or that the customer's bank has paid. Where it had
+ * left before it came back, an older answer says so, too: only one to a call after that contradicts
+ * it.
+ */
+function mayBeStray(refund: RefundRow, { attempt, status }: SentRefund): boolean {
+  return attempt === refund.attempt && status !== 'failed' && hasStayed(refund, refund.state)
+}
+
+/** Whether a refund in this state has not left; one that waits may have without anyone knowing. */
+const hasStayed = ({ gatewayId }: RefundRow, state: RefundState): boolean =>
+  state === 'failed' ||
+  state === 'settled_by_dispute' ||
+  (state === 'waiting' && gatewayId !== null)
+
+/** A refund that failed stays so, whatever an older answer says. */
+function isNews({ state, gatewayId }: RefundRow, { status }: SentRefund): boolean {
+  if (state === 'created') return true
+  // One caller was told of a dispute, and another one's call went through.
+  if (state === 'waiting') return !gatewayId && status !== 'failed'
+  return state === 'sent' && status === 'failed'
+}
+
+async function recordSent(tx: Tx, refund: RefundRow, sent: SentRefund): Promise<void> {
+  if (refund.state === 'waiting') await changeRefund(tx, refund.id, 'accept')
+  await change(tx, refund.id, sent)
+  const { id, orderId, attempt } = refund
+  if (!orderId) return
+  const amountCents = refund.amountCents - refund.settledCents
+  const about = attempt === 1 ? id : `${id}:${attempt}`
+  if (sent.status === 'failed') await returnRefund(tx, about, { orderId, amountCents })
+  else
+    await post(tx, {
+      key: `refund-sent:${about}`,
+      kind: 'refund-sent',
+      orderId,
+      movements: refundSentMovements(orderId, amountCents),
+    })
+}
+
+async function change(tx: Tx, refundId: string, sent: SentRefund): Promise<void> {
+  const facts = { gatewayId: sent.id, failure: sent.failure }
+  switch (sent.status) {
+    case 'pending':
+      await tx.updateTable('refunds').set(facts).where('id', '=', refundId).execute()
+      break
+    case 'sent':
+      await changeRefund(tx, refundId, 'send', { ...facts, sentAt: now() })
+      break
+    case 'failed':
+      await changeRefund(tx, refundId, 'fail', { ...facts, sentAt: null })
+  }
+}
+
+/** Of a refund that was refused at once, nothing had left. */
+async function returnRefund(
+  tx: Tx,
+  about: string,
+  { orderId, amountCents }: { orderId: string; amountCents: number },
+): Promise<void> {
+  const left = await tx
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('key', '=', `refund-sent:${about}`)
+    .executeTakeFirst()
+  if (!left) return
+  await post(tx, {
+    key: `refund-returned:${about}`,
+    kind: 'refund-returned',
+    orderId,
+    movements: refundReturnedMovements(orderId, amountCents),
+    reversesId: left.id,
+  })
+}
+
+/** A refund that is none of ours is left to the daily reconciliation. */
+export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {
+  const through = gatewayNamed(gatewayName)
+  const known = await findAttempt(gatewayId)
+  // Read after that: what it says now of an earlier attempt is no old answer.
+  const sent = await through.readRefund(gatewayId).catch((error: unknown) => {
+    if (error instanceof NotFound && !known) return null
+    throw error
+  })
+  // The answer of the call that made it may be lost, or still on its way.
+  const about = known ?? readRefundKey(sent?.key ?? null)
+  if (!sent || !about) return
+  const { refundId, ...found } = about
+  await followRefund(refundId, { ...sent, ...found })
+}
+
+/** Asks the gateway again how a refund stands that failed, and may have left after all. */
+async function readRefundAgain(refundId: string): Promise<void> {
+  const refund = await db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['p.gateway', 'r.gatewayId'])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst()
+  if (refund?.gatewayId) await followRefundEvent(refund.gateway, refund.gatewayId)
+}
+
+async function findAttempt(gatewayId: string): Promise<RefundAttempt | null> {
+  const refund = await db()
+    .selectFrom('refunds')
+    .select(['id', 'gatewayId', 'attempt', 'earlierIds', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('gatewayId', '=', gatewayId),
+        eb.and([
+          eb(eb.fn<number>('cardinality', ['earlierIds']), '>', 0),
+          eb('earlierIds', '&&', sql<string[]>`array[${gatewayId}]::text[]`),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!refund) return null
+  const earlier = (refund.earlierIds as (string | null)[]).indexOf(gatewayId)
+  const attempt = earlier === -1 ? refund.attempt : earlier + 1
+  return { refundId: refund.id, attempt, before: refund.state }
+}
+
+/** Queues a task for each refund whose call was interrupted. @returns their ids */
+export async function queueDueRefunds(): Promise<string[]> {
+  const open = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'created')
+    .where('createdAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .orderBy('createdAt')
+    .limit(BATCH)
+    .execute()
+  const ids = open.map(({ id }) => id)
+  await enqueueDue(SEND_REFUND, 'refundId', { ids, seconds: EVERY_SECONDS })
+  return ids
+}
+
+export const sendRefundTask: Task = {
+  name: SEND_REFUND,
+  ...GATEWAY_TASK,
+  run: ({ refundId }) => sendRefund(String(refundId)),
+}
+
+export const readRefundTask: Task = {
+  name: READ_REFUND,
+  ...GATEWAY_TASK,
+  run: ({ refundId }) => readRefundAgain(String(refundId)),
+}
+
+export const repeatRefundsTask: Task = {
+  name: 'repeat-refunds',
+  cron: '*/5 * * * *',
+  run: async () => void (await queueDueRefunds()),
+}

@@ -1,0 +1,118 @@
+/** Charges and voids cards at the gateway, after the transaction that decided it. */
+import { HOUR_MS } from '#app/base/time.ts'
+import type { Gateway } from '#app/features/money/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import {
+  changePayment,
+  lockPayment,
+  SETTLE_PAYMENT,
+} from '#app/features/money/payments/change-payment.server.ts'
+import { followCharge, isOpen, OVER } from '#app/features/money/payments/follow-charge.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
+import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+import { withLease } from '#app/platform/leases.ts'
+
+/** A reservation that nothing was sent with is voided after this long. */
+const UNUSED_AFTER_MS = HOUR_MS / 2
+/** A call whose answer was lost is repeated after this long. */
+const REPEAT_AFTER_MS = HOUR_MS / 30
+/** How often both are looked for. */
+const EVERY_SECONDS = 300
+const BATCH = 200
+
+/**
+ * Takes one payment to where it shall be. Safe to repeat, also after a kill in between.
+ * @throws LeaseTaken while another task does
+ */
+export async function settlePayment(paymentId: string): Promise<void> {
+  await withLease(`payment:${paymentId}`, () => settle(paymentId))
+}
+
+async function settle(paymentId: string): Promise<void> {
+  const payment = await db()
+    .selectFrom('payments')
+    .select(['state', 'gateway', 'gatewayId'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!payment) return
+  const { state, gatewayId } = payment
+  if (state === 'voiding' && !gatewayId) return giveUp(paymentId)
+  if (!gatewayId) return
+  const through = gatewayNamed(payment.gateway)
+  if (state === 'capturing')
+    await followCharge(paymentId, await through.capture(gatewayId, `capture:${paymentId}`))
+  else if (state === 'voiding')
+    await followCharge(paymentId, await through.voidCharge(gatewayId, `void:${paymentId}`))
+  else if (OVER.has(state)) await voidAgain(through, paymentId, gatewayId)
+}
+
+/** The gateway has said that a payment which is over still holds its card. */
+async function voidAgain(through: Gateway, paymentId: string, gatewayId: string): Promise<void> {
+  const charge = await through.readCharge(gatewayId)
+  const voidCharge = () => through.voidCharge(gatewayId, `void:${paymentId}`)
+  await followCharge(paymentId, isOpen(charge) ? await voidCharge() : charge)
+}
+
+/** It never reached the gateway, as far as we know. Heard of later, its charge is voided. */
+async function giveUp(paymentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.state === 'voiding' && !payment.gatewayId)
+      await changePayment(tx, paymentId, 'fail')
+  })
+}
+
+const unusedOf = (executor: Db | Tx, until: Date) =>
+  executor
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', ['created', 'needs-action', 'authorized'])
+    .where((eb) => eb.or([eb('orderId', 'is', null), eb('purpose', '=', 'tip')]))
+    .where('changedAt', '<', until)
+
+/** Lets reservations go that nothing was sent with. @returns their ids */
+async function voidUnused(): Promise<string[]> {
+  const until = new Date(now().getTime() - UNUSED_AFTER_MS)
+  const unused = await unusedOf(db(), until).limit(BATCH).execute()
+  const voided: string[] = []
+  for (const { id } of unused)
+    await transaction(async (tx) => {
+      // What it pays for may have been sent meanwhile.
+      const isUnused = await unusedOf(tx, until).where('id', '=', id).forUpdate().executeTakeFirst()
+      if (isUnused && (await changePayment(tx, id, 'cancel'))) voided.push(id)
+    })
+  return voided
+}
+
+/**
+ * Lets reservations go that nothing was sent with, and queues a task for each of them and for each
+ * payment whose call was interrupted.
+ * @returns the payments that it has queued a task for
+ */
+export async function queueDuePayments(): Promise<string[]> {
+  const unused = await voidUnused()
+  const interrupted = await db()
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', ['capturing', 'voiding'])
+    .where('changedAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .orderBy('changedAt')
+    .limit(BATCH)
+    .execute()
+  const ids = [...unused, ...interrupted.map(({ id }) => id)]
+  await enqueueDue(SETTLE_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
+  return ids
+}
+
+export const settlePaymentTask: Task = {
+  name: SETTLE_PAYMENT,
+  ...GATEWAY_TASK,
+  run: ({ paymentId }) => settlePayment(String(paymentId)),
+}
+
+export const repeatPaymentsTask: Task = {
+  name: 'repeat-payments',
+  cron: '*/5 * * * *',
+  run: async () => void (await queueDuePayments()),
+}

@@ -1,0 +1,65 @@
+/** What an Orbiter stands to earn of orders that are charged and not yet released. */
+import { sql } from 'kysely'
+import { commissionOf } from '#app/base/money.ts'
+import { pieceShareOf } from '#app/features/money/ledger/piece-share.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface HeldOrder {
+  orderId: string
+  customerId: string
+  /** What becomes the Orbiter's, less commission. */
+  cents: number
+}
+
+interface Row {
+  orderId: string
+  customerId: string
+  sharedCents: number
+  openCents: number
+  commissionBps: number
+  pieces: number
+  waiting: number
+}
+
+/**
+ * By the Orbiter's own bookings and assignments: no order of anyone else is read. A booking that is
+ * over has nothing held, unless it is disputed.
+ */
+export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
+  const { rows } = await sql<Row>`
+    with mine as (
+      select o.*, b.commission_bps as bps, b.start_at as at from booking_requests b
+        join orders o on o.booking_request_id = b.id
+        where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and o.state = 'held'
+      union all
+      select o.*, b.commission_bps, b.start_at from orders o
+        join booking_requests b on b.id = o.booking_request_id
+        where o.is_disputed and o.state = 'held' and b.orbiter_id = ${orbiterId} and b.status <> 'accepted'
+      union all
+      select o.*, coalesce(a.commission_bps, o.commission_bps), a.assigned_at from orbiter_assignments a
+        join orders o on o.project_id = a.project_id
+        where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and o.state = 'held')
+    select m.id as order_id, m.customer_id, m.price_cents - m.refunded_cents - m.lost_cents as shared_cents,
+      m.price_cents - m.released_cents - m.refunded_cents - m.lost_cents as open_cents,
+      m.bps as commission_bps,
+      d.pieces, d.waiting
+    from mine m cross join lateral (
+      select greatest(1, count(*))::int as pieces, (count(*) filter (where not exists (select from ledger_transactions t
+          where t.key = 'release:' || m.id || ':piece:' || d.id)))::int as waiting
+        from deliverables d where d.project_id = m.project_id) d
+    order by m.at, m.id`.execute(db())
+  return rows
+    .map(({ orderId, customerId, ...row }) => ({ orderId, customerId, cents: earningsOf(row) }))
+    .filter(({ cents }) => cents > 0)
+}
+
+/** As it is released: a direct booking at once, a project piece by piece. */
+function earningsOf({ commissionBps, ...held }: Omit<Row, 'orderId' | 'customerId'>): number {
+  let [openCents, earned] = [held.openCents, 0]
+  for (let waiting = Math.max(1, held.waiting); waiting > 0; waiting -= 1) {
+    const share = pieceShareOf({ ...held, openCents, waiting })
+    earned += share - commissionOf(share, commissionBps)
+    openCents -= share
+  }
+  return earned
+}

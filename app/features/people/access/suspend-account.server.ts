@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
+import { countOtherAdmins } from '#app/features/people/accounts/change-roles.server.ts'
+import {
+  listProfileAgain,
+  unlistProfile,
+} from '#app/features/people/accounts/profile-listing.server.ts'
+import { accountReinstatedMail } from '#app/features/people/access/access-mails.ts'
+import { accountSuspendedMail } from '#app/features/people/auth/sign-in-mails.ts'
+import { expireSessionsOf } from '#app/features/people/auth/sessions.server.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { reinstatePerson, suspendPerson } from '#app/features/people/accounts/people.server.ts'
+import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+const NO_PERSON = 'There is no such person.'
+
+const suspensionInput = z.object({
+  reason: requiredParagraph(500, 'Enter a reason. The person will see it.'),
+})
+
+/** Letters and digits that no one mixes up, as Crockford's base 32 has them. */
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const newReference = () =>
+  Array.from({ length: 8 }, () => REFERENCE_LETTERS[randomInt(32)]).join('')
+
+/**
+ * Suspends an account: ends every session, refuses sign-in, and unlists the profile. The person
+ * is told why, and how to object. Bookings do not change. Idempotent.
+ * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
+ */
+export async function suspendAccount(
+  viewer: Viewer,
+  personId: string,
+  input: unknown,
+): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
+  const { reason } = parseInput(suspensionInput, input)
+  if (userId === viewer.id)
+    throw new Conflict('own-account', 'You cannot suspend your own account.')
+  return transaction(async (tx) => {
+    if ((await countOtherAdmins(tx, userId)) === 0)
+      throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
+    const person = await tx
+      .selectFrom('users')
+      .select(['email', 'fullName', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
+    if (person.suspendedAt) return
+    const reference = newReference()
+    await suspendPerson(tx, userId, { reason, reference })
+    await expireSessionsOf(tx, userId)
+    await unlistProfile(tx, userId)
+    const subject = { subjectType: 'account' as const, subjectId: userId }
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'account.suspended',
+      actor: viewer,
+      ...subject,
+      subjectLabel: person.email,
+      from: 'active',
+      to: 'suspended',
+      reason,
+    })
+    await recordEvent(tx, {
+      kind: 'account.suspended',
+      ...subject,
+      actorId: viewer.id,
+      audience: [userId],
+    })
+    const { supportEmail } = await getSetting('contact', tx)
+    await queueMails(tx, [accountSuspendedMail(person, { reason, reference }, supportEmail)])
+  })
+}
+
+/**
+ * Lifts a suspension, and lists a profile again that was listed before.
+ * @throws NotAllowed, NotFound
+ */
+export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const userId = requireId(personId, NO_PERSON)
+  return transaction(async (tx) => {
+    const person = await tx
+      .selectFrom('users')
+      .select(['email', 'fullName', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!person) throw new NotFound(NO_PERSON)
+    if (!person.suspendedAt) return
+    await reinstatePerson(tx, userId)
+    await listProfileAgain(tx, userId)
+    const subject = { subjectType: 'account' as const, subjectId: userId }
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'account.reinstated',
+      actor: viewer,
+      ...subject,
+      subjectLabel: person.email,
+      from: 'suspended',
+      to: 'active',
+    })
+    await recordEvent(tx, {
+      kind: 'account.reinstated',
+      ...subject,
+      actorId: viewer.id,
+      audience: [userId],
+    })
+    await queueMails(tx, [accountReinstatedMail(person)])
+  })
+}

@@ -1,0 +1,147 @@
+/** Writes to `profiles` what other features decide or calculate about Orbiters. */
+import { sql, type Expression, type Updateable } from 'kysely'
+import { requireUnlisted } from '#app/features/people/accounts/profile-listing.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import type { Profiles } from '#db/types.ts'
+
+/** Whether the Orbiter takes new requests. @returns false when nothing changed */
+export async function setAvailable(tx: Tx, userId: string, isAvailable: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ isAvailable, updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('isAvailable', '!=', isAvailable)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Whether a marketplace Orbiter takes managed jobs too. @returns false when nothing changed */
+export async function setTakesPackageJobs(
+  tx: Tx,
+  userId: string,
+  takesPackageJobs: boolean,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ takesPackageJobs, updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('takesPackageJobs', '!=', takesPackageJobs)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/**
+ * Whether the home page features the Orbiter, after those it features already.
+ * @returns false when nothing changed
+ */
+export async function setFeatured(tx: Tx, userId: string, isFeatured: boolean): Promise<boolean> {
+  const next = sql<number>`(select coalesce(max(featured_order), 0) + 1 from profiles)`
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ featuredOrder: isFeatured ? next : null, updatedAt: now() })
+    .where('userId', '=', userId)
+    .where('featuredOrder', isFeatured ? 'is' : 'is not', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function setHasPortfolio(
+  tx: Tx,
+  userId: string,
+  hasPortfolio: boolean,
+): Promise<void> {
+  await tx.updateTable('profiles').set({ hasPortfolio }).where('userId', '=', userId).execute()
+}
+
+/** In US cents; null takes that length off the list. */
+export type ReelPrices = Pick<
+  Updateable<Profiles>,
+  'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
+>
+
+/** Call `setStartingPrice` afterward. */
+export async function setReelPrices(tx: Tx, userId: string, prices: ReelPrices): Promise<void> {
+  await tx.updateTable('profiles').set(prices).where('userId', '=', userId).execute()
+}
+
+type OrbiterLevel = NonNullable<Profiles['orbiterLevel']>
+
+/**
+ * Stores the level that an Orbiter asks for. Their own level is no wish.
+ * @returns whether an admin has a new wish to answer
+ */
+export async function wishLevel(tx: Tx, userId: string, level: OrbiterLevel): Promise<boolean> {
+  const wished = await tx
+    .updateTable('profiles')
+    .set((eb) => ({ wishedLevel: eb.fn('nullif', [eb.val(level), 'orbiterLevel']) }))
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb(
+        'wishedLevel',
+        'is distinct from',
+        eb.fn<OrbiterLevel | null>('nullif', [eb.val(level), 'orbiterLevel']),
+      ),
+    )
+    .returning('wishedLevel')
+    .executeTakeFirst()
+  return Boolean(wished?.wishedLevel)
+}
+
+/** The level that an admin gives, which answers the wish. @returns the one before */
+export async function setOrbiterLevel(
+  tx: Tx,
+  userId: string,
+  level: OrbiterLevel,
+): Promise<{ from: OrbiterLevel | null; wished: OrbiterLevel | null }> {
+  const before = await tx
+    .selectFrom('profiles')
+    .select(['orbiterLevel', 'wishedLevel'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('profiles')
+    .set({ orbiterLevel: level, wishedLevel: null })
+    .where('userId', '=', userId)
+    .execute()
+  return { from: before.orbiterLevel, wished: before.wishedLevel }
+}
+
+/**
+ * @param price in US cents, an expression that the database evaluates; null: ask for a quote
+ * @throws Conflict (`listed`) where a listing would lose its last price
+ */
+export async function setStartingPrice(
+  tx: Tx,
+  userId: string,
+  price: Expression<number | null>,
+): Promise<void> {
+  const saved = await tx
+    .updateTable('profiles')
+    .set({ startingPrice: price, updatedAt: now() })
+    .where('userId', '=', userId)
+    .returning('startingPrice')
+    .returning(sql<number | null>`old.starting_price`.as('before'))
+    .executeTakeFirst()
+  if (saved?.before && !saved.startingPrice) await requireUnlisted(tx, userId, 'price')
+}
+
+/** Adds a published review to an Orbiter's rating, or removes it with -1. @param stars 1 to 5 */
+export async function countRating(
+  tx: Tx,
+  userId: string,
+  { count, stars }: { count: 1 | -1; stars: number },
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set((eb) => ({
+      reviewCount: eb('reviewCount', '+', count),
+      ratingSum: eb('ratingSum', '+', count * stars),
+    }))
+    .where('userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,63 @@
+/** Calls the team to what can't wait: a notice on the site and an email to each admin. */
+import { newId } from '#app/base/ids.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { listAdmins, type Admin } from '#app/features/people/accounts/list-admins.server.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { link, queueMails, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+export interface TeamCall {
+  /** Of the dispute, refund, payout or piece; a day of the reconciliation has none. */
+  subjectId?: string
+  /** Who causes it; null: a bank, or the program. */
+  actorId: string | null
+  /** One sentence that names no one, because it outlives the people. */
+  says: string
+  /** What happened, in the email. */
+  more: readonly string[]
+  facts: readonly [label: string, value: string][]
+  /** When it has to be done. */
+  until: Date
+  /** Where it is done. */
+  action: { label: string; href: string }
+}
+
+/**
+ * Belongs into the transaction of a change that happens once, so that the team is called once for
+ * it. Such emails can't be muted.
+ */
+export async function callTeam(tx: Tx, call: TeamCall): Promise<void> {
+  const admins = await listAdmins(tx)
+  await recordEvent(tx, {
+    kind: 'matter.opened',
+    subjectType: 'matter',
+    subjectId: call.subjectId ?? newId(),
+    actorId: call.actorId,
+    data: { says: call.says, href: call.action.href },
+    audience: admins.map(({ id }) => id),
+  })
+  await queueMails(
+    tx,
+    admins.map((admin) => teamCallMail(admin, call)),
+  )
+}
+
+export function teamCallMail(
+  { email, fullName, timeZone }: Omit<Admin, 'id'>,
+  { says, more, facts, until, action }: Omit<TeamCall, 'subjectId' | 'actorId'>,
+): Mail {
+  return {
+    kind: 'matter-opened',
+    to: email,
+    toName: fullName,
+    subject: says,
+    ...composeMail({
+      preview: more[0] ?? says,
+      title: says,
+      paragraphs: [...more],
+      facts: [...facts, ['Due', formatInstant(until, timeZone)]],
+      action: { label: action.label, url: link(action.href) },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { parseInput } from '#app/base/form-input.ts'
+import { changePasswordInput } from '#app/features/people/auth/auth-inputs.ts'
+import { passwordChangedMail } from '#app/features/people/auth/account-change-mails.ts'
+import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+import {
+  requirePassword,
+  requireSamePassword,
+  hashPassword,
+  refuseCommonPassword,
+} from '#app/features/people/auth/passwords.server.ts'
+import { revokeTokens } from '#app/features/people/auth/one-time-tokens.server.ts'
+import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { setPasswordHash } from '#app/features/people/accounts/credentials.server.ts'
+import { transaction } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+/**
+ * Changes the password, which takes the old one as proof. Ends every other session and every reset
+ * link.
+ * @param cookieHeader of the request: its session goes on
+ * @throws InvalidInput, RateLimited
+ */
+export async function changePassword(
+  viewer: Viewer,
+  input: unknown,
+  cookieHeader: string | null,
+): Promise<void> {
+  const { currentPassword, newPassword } = parseInput(changePasswordInput, input)
+  refuseCommonPassword(newPassword, viewer.email, 'newPassword')
+  const stored = await requirePassword(viewer, currentPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(async (tx) => {
+    await requireSamePassword(tx, viewer, stored)
+    await setPasswordHash(tx, viewer.id, passwordHash)
+    await endSessionsOf(tx, viewer.id, { except: cookieHeader })
+    await revokeTokens(tx, viewer.id, 'reset-password')
+    await revokeTokens(tx, viewer.id, 'second-step')
+    await revokeTokens(tx, viewer.id, 'confirmed-sign-in')
+    await recordSecurityEvent(tx, 'password.changed', viewer)
+    await queueMails(tx, [passwordChangedMail(viewer)])
+  })
+}

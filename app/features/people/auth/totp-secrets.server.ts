@@ -1,0 +1,63 @@
+/** The secrets shared with people's authenticator apps, always encrypted in the database. */
+import { replaceTotpSecret } from '#app/features/people/accounts/credentials.server.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
+import { log } from '#app/platform/log.ts'
+import { currentPrefix, decrypt, encrypt, isEncrypted } from '#app/platform/encryption.ts'
+
+const ownerOf = (userId: string) => `totp:${userId}`
+
+export const lockTotpSecret = (secret: string, userId: string) => encrypt(secret, ownerOf(userId))
+
+/** Null: there is none, or its encryption key is gone. Recovery codes still work then. */
+export function readTotpSecret(stored: string | null, userId: string): string | null {
+  if (stored === null || !isEncrypted(stored)) return stored
+  const secret = decrypt(stored, ownerOf(userId))
+  if (secret === null)
+    log.error(
+      { userId },
+      'the secret of an authenticator app cannot be opened: is SECRET_KEY the one that it was locked with?',
+    )
+  return secret
+}
+
+const ROWS_A_BATCH = 500
+
+/**
+ * Encrypts with the current key any secrets stored in plain text or with an older key that is still
+ * configured.
+ * @returns how many there were
+ */
+export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {
+  const outdated = executor
+    .selectFrom('users')
+    .select(['id', 'totpSecret'])
+    .where('totpSecret', 'is not', null)
+    .where('totpSecret', 'not like', `${currentPrefix()}%`)
+    .orderBy('id')
+    .limit(ROWS_A_BATCH)
+  let locked = 0
+  let unreadable = 0
+  for (
+    let rows = await outdated.execute();
+    rows.length > 0;
+    rows = await outdated.where('id', '>', rows.at(-1)?.id ?? '').execute()
+  ) {
+    for (const { id, totpSecret: stored } of rows) {
+      if (stored === null) continue
+      const secret = isEncrypted(stored) ? decrypt(stored, ownerOf(id)) : stored
+      if (secret === null) unreadable += 1
+      else if (
+        await replaceTotpSecret(executor, id, { from: stored, to: lockTotpSecret(secret, id) })
+      )
+        locked += 1
+    }
+  }
+  if (locked > 0)
+    log.info({ locked }, 'secrets of authenticator apps were encrypted with the present key')
+  if (unreadable > 0)
+    log.warn(
+      { unreadable },
+      'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD',
+    )
+  return locked
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  findSetting,
+  type SettingKey,
+  type SettingValue,
+} from '#app/features/people/settings/settings.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/tasks.ts'
+
+interface Change<K extends SettingKey> {
+  next: SettingValue<K>
+  /** What the audit records; if absent, the whole value. */
+  audited?: { label: string; from: string | null; to: string }
+}
+
+/**
+ * Changes one setting under a lock, and audits the previous value. An unchanged value writes
+ * nothing.
+ * @param change receives the current value; may throw to refuse
+ */
+export async function saveSetting<K extends SettingKey>(
+  key: K,
+  viewer: Viewer,
+  change: (before: SettingValue<K> | null) => Change<K>,
+): Promise<void> {
+  return transaction(async (tx) => {
+    await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute()
+    const before = await findSetting(key, tx)
+    const { next, audited } = change(before)
+    const value = JSON.stringify(next)
+    const isSame = audited ? audited.from === audited.to : JSON.stringify(before) === value
+    if (isSame) return
+    await tx
+      .insertInto('settings')
+      .values({ key, value, updatedAt: now() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt: now() }))
+      .execute()
+    const { from, to } = audited ?? { from: before && JSON.stringify(before), to: value }
+    const entry = { subjectType: 'setting', subjectId: key, subjectLabel: audited?.label, from, to }
+    await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, ...entry })
+    // The texts that people agree to may show it.
+    await enqueue(tx, 'publish-documents', [{}])
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * What the team must do now, and what others owe that is late or nearly so, in one list, with the
+ * least time left first.
+ */
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  findFailedTasks,
+  findFailedMails,
+  findReelsToPublish,
+  findReportedMessages,
+  findReportedQuestions,
+  findReportedReels,
+} from '#app/features/team/attention/found-matters.server.ts'
+import {
+  findLatePieces,
+  findLostPieces,
+  findMissingPieces,
+  findUnanswered,
+} from '#app/features/team/attention/job-matters.server.ts'
+import { keyOf, type FoundMatter, type OpenMatter } from '#app/features/team/attention/matter.ts'
+import {
+  findDifferences,
+  findDisputes,
+  findFailedPayouts,
+  findFailedRefunds,
+} from '#app/features/team/attention/money-matters.server.ts'
+import { findEnquiries, findMatches } from '#app/features/team/attention/promised-matters.server.ts'
+import { readMarks, UNMARKED } from '#app/features/team/attention/read-marks.server.ts'
+import {
+  listApplications,
+  listModelSwitchRequests,
+} from '#app/features/work/onboarding/application-queries.server.ts'
+import { listLevelWishes } from '#app/features/work/onboarding/give-level.server.ts'
+import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import { now } from '#app/platform/clock.ts'
+
+/** Without those that have nothing to review yet: they wait for their author, not for the team. */
+async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
+  const [applications, switches, wishes] = await Promise.all([
+    listApplications(viewer, 'open'),
+    listModelSwitchRequests(viewer),
+    listLevelWishes(viewer),
+  ])
+  return [
+    ...applications
+      .filter((row) => row.isReviewable)
+      .map((row): FoundMatter => ({
+        kind: 'application',
+        id: row.userId,
+        title: `Review the application of ${row.fullName}`,
+        text: row.email,
+        dueAt: new Date(row.dueAt),
+        href: adminPaths.application(row.userId),
+      })),
+    ...switches.map((row): FoundMatter => ({
+      kind: 'application',
+      id: row.id,
+      title: `${row.fullName} asks to switch models`,
+      text: row.reason,
+      dueAt: new Date(Date.parse(row.requestedAt) + HANDLE_WITHIN_MS),
+      href: adminPaths.application(row.orbiterId),
+    })),
+    ...wishes.map((row): FoundMatter => ({
+      kind: 'application',
+      id: `level ${row.userId}`,
+      title: `${row.fullName} asks for another level`,
+      text: row.wished ?? '',
+      dueAt: new Date(Date.parse(row.wishedAt) + HANDLE_WITHIN_MS),
+      href: adminPaths.application(row.userId),
+    })),
+  ]
+}
+
+/** Most urgent first, beginning with what is overdue. @throws NotAllowed */
+export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const [marks, ...lists] = await Promise.all([
+    readMarks(),
+    findEnquiries(),
+    findMatches(),
+    findLatePieces(),
+    findLostPieces(),
+    findUnanswered(),
+    findMissingPieces(),
+    findApplications(viewer),
+    findReportedMessages(),
+    findReportedQuestions(),
+    findReportedReels(),
+    findReelsToPublish(),
+    findDisputes(),
+    findFailedRefunds(),
+    findFailedPayouts(),
+    findDifferences(),
+    findFailedMails(),
+    findFailedTasks(),
+  ])
+  const present = now()
+  return lists
+    .flat()
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .map((matter) => ({
+      ...matter,
+      owedBy: matter.owedBy ?? null,
+      ...(marks.get(keyOf(matter)) ?? UNMARKED),
+      dueAt: matter.dueAt.toISOString(),
+      isOverdue: matter.dueAt < present,
+    }))
+}

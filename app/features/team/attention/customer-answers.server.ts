@@ -1,0 +1,79 @@
+/** What waits for a customer: everything that their home lets them answer or pay in place. */
+import { sql } from 'kysely'
+import { DAY_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  ownBookings,
+  toCustomerBooking,
+  type CustomerBooking,
+} from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import { PAY_BY } from '#app/features/work/bookings/booking-summary.server.ts'
+import {
+  listOwnQuotes,
+  type OwnQuote,
+} from '#app/features/work/enquiries/enquiry-queries.server.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import { now } from '#app/platform/clock.ts'
+
+export interface CustomerAnswers {
+  /** Refused cards, new times, quotes and deliveries, the most urgent first. */
+  bookings: CustomerBooking[]
+  /** Open quotes of the team, the first to expire first. */
+  quotes: OwnQuote[]
+  /** Confirmed bookings without a review, the latest first. */
+  toReview: CustomerBooking[]
+}
+
+/** Reviews of longer ago are not asked for. */
+const REVIEW_DAYS = 60
+
+const ANSWERABLE: ReadonlySet<JobState> = new Set([
+  'unpaid',
+  'orbiter-proposes',
+  'quoted',
+  'review',
+])
+
+export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswers> {
+  const at = now()
+  const reviewedFrom = new Date(at.getTime() - REVIEW_DAYS * DAY_MS)
+  const [rows, quotes] = await Promise.all([
+    ownBookings(viewer)
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`b.status = 'accepted' and b.start_at > ${at} and exists (
+            select 1 from booking_proposals m where m.booking_request_id = b.id
+              and m.status = 'open' and m.proposer_side = 'orbiter' and m.start_at > ${at})`,
+          sql<boolean>`b.status = 'pending' and b.expires_at > ${at}
+            and b.price_cents is null and b.quote_cents is not null`,
+          sql<boolean>`b.status = 'accepted' and ${PAY_BY} is not null`,
+          sql<boolean>`b.status = 'accepted' and exists (select 1 from deliverables d
+            where d.state = 'delivered' and d.approve_by is not null and (d.booking_request_id = b.id or d.project_id in (
+              select s.project_id from project_sessions s
+              where s.booking_request_id = b.id and s.position = 0)))`,
+          sql<boolean>`b.status = 'completed' and b.completed_at > ${reviewedFrom}
+            and not exists (select 1 from orbiter_reviews w where w.booking_request_id = b.id)`,
+        ]),
+      )
+      .orderBy('b.startAt', 'desc')
+      .orderBy('b.id')
+      .execute(),
+    listOwnQuotes(viewer),
+  ])
+  const bookings = rows.map((row) => toCustomerBooking(row, viewer))
+  return {
+    bookings: bookings
+      .filter(({ state }) => ANSWERABLE.has(state))
+      .toSorted((a, b) => dueAt(a) - dueAt(b)),
+    quotes,
+    toReview: bookings.filter(({ state, stars }) => state === 'confirmed' && stars === null),
+  }
+}
+
+/** When an answer would be too late. What is delivered waits longest, so it comes last. */
+function dueAt({ state, expiresAt, startAt, proposal, payBy }: CustomerBooking): number {
+  if (state === 'unpaid' && payBy !== null) return Date.parse(payBy)
+  if (state === 'quoted') return Date.parse(expiresAt)
+  if (state === 'review') return Infinity
+  return Math.min(Date.parse(startAt), Date.parse(proposal?.startAt ?? startAt))
+}

@@ -1,0 +1,27 @@
+/** What waits for a person, as the navigation of signed-in work counts it. */
+import { isCustomer, isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { countCustomerBookings } from '#app/features/work/bookings/customer-counts.server.ts'
+import { countOpenOffers } from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import { countOpenRequests } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+
+export interface Waiting {
+  /** A customer's requests that no one has answered yet. */
+  awaiting: number
+  /** Requests and offered jobs that wait for this Orbiter's answer. */
+  requests: number
+}
+
+/** Zero for a role that the person doesn't have. */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
+  const [awaiting, requests] = await Promise.all([
+    isCustomer(viewer) ? countCustomerBookings(viewer).then((counts) => counts.pending) : 0,
+    isOrbiter(viewer) ? countToAnswer(viewer) : 0,
+  ])
+  return { awaiting, requests }
+}
+
+/** Requests and offered jobs that wait for this Orbiter's answer: the one count of them. */
+export async function countToAnswer(viewer: Viewer): Promise<number> {
+  const counts = await Promise.all([countOpenRequests(viewer), countOpenOffers(viewer)])
+  return counts[0] + counts[1]
+}

@@ -1,0 +1,136 @@
+/** The rows of the admins' list of bookings. */
+import { formatEventEnd } from '#app/base/event-time.ts'
+import { PROMISED_AT } from '#app/features/work/bookings/booking-row.server.ts'
+import {
+  FACT_COLUMNS,
+  JOB_COLUMNS,
+  tellState,
+} from '#app/features/work/bookings/booking-summary.server.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import { addressIn, wholeAddress } from '#app/features/market/places/venue.ts'
+import {
+  projectStateColumns,
+  notifyProject,
+} from '#app/features/work/projects/project-state.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface JobRow {
+  /** Of the session, where there is no booking yet. */
+  id: string
+  /** Of the session, which its booking takes over. */
+  number: number
+  /** The project whose session has no booking yet. */
+  projectId: string | null
+  isManaged: boolean
+  title: string
+  place: string | null
+  customerId: string
+  customerName: string
+  orbiter: { id: string; name: string } | null
+  /** Local date and time in `timeZone`. */
+  date: string
+  time: string
+  timeZone: string | null
+  /** ISO 8601 */
+  startAt: string
+  /** When the event ends, beside its start. */
+  eventEnds: string
+  /** `late`: accepted, and past the promised delivery. */
+  state: JobState | 'late'
+  label: string
+  /** What the team reads of its state. */
+  says: string
+  priceCents: number | null
+}
+
+export async function readBookings(ids: string[], readerZone: string): Promise<JobRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select(['b.number', 'b.customerId', 'b.orbiterId', 'b.isManaged', 'p.fullName'])
+    .select(PROMISED_AT.as('promisedAt'))
+    .where('b.id', 'in', ids)
+    .execute()
+  return rows.map((row) => {
+    const words = tellState(row, { side: 'admin', orbiterName: row.fullName, readerZone })
+    const isLate =
+      row.status === 'accepted' &&
+      !row.isManaged &&
+      row.startAt < now() &&
+      row.promisedAt !== null &&
+      row.promisedAt <= now()
+    return {
+      id: row.id,
+      number: row.number,
+      projectId: null,
+      isManaged: row.isManaged,
+      title: row.serviceType,
+      place: wholeAddress(row),
+      customerId: row.customerId,
+      customerName: row.customerName,
+      orbiter: { id: row.orbiterId, name: row.fullName },
+      date: row.requestedDate,
+      time: row.requestedTime,
+      timeZone: row.timeZone,
+      startAt: row.startAt.toISOString(),
+      eventEnds: formatEventEnd(row, null),
+      state: isLate ? 'late' : words.state,
+      label: isLate ? 'Late' : words.label,
+      says: words.sentence.says,
+      priceCents: row.priceCents ?? row.quoteCents,
+    }
+  })
+}
+
+export async function readSessions(ids: string[], readerZone: string): Promise<JobRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .selectFrom('projectSessions as s')
+    .innerJoin('videoProjects as v', 'v.id', 's.projectId')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select([
+      's.id',
+      's.number',
+      's.projectId',
+      's.eventDate',
+      's.startTime',
+      's.startAt',
+      's.eventEndsAt',
+    ])
+    .select(['v.title', 'v.city', 'v.venueAddress', 'v.timeZone', 'v.priceCents'])
+    .select(['v.userId', 'u.fullName'])
+    .select(projectStateColumns('v'))
+    .where('s.id', 'in', ids)
+    .execute()
+  return rows.map((row) => {
+    const words = notifyProject(row, 'admin', {
+      customerName: row.fullName,
+      orbiterName: null,
+      readerZone,
+    })
+    return {
+      id: row.id,
+      number: row.number,
+      projectId: row.projectId,
+      isManaged: true,
+      title: row.title,
+      place: addressIn(row.city, row.venueAddress) || null,
+      customerId: row.userId,
+      customerName: row.fullName,
+      orbiter: null,
+      date: row.eventDate,
+      time: row.startTime.slice(0, 5),
+      timeZone: row.timeZone,
+      startAt: row.startAt.toISOString(),
+      eventEnds: formatEventEnd({ ...row, timeZone: row.timeZone ?? readerZone }, null),
+      state: words.state,
+      label: words.label,
+      says: words.sentence.says,
+      priceCents: row.priceCents,
+    }
+  })
+}

@@ -1,0 +1,145 @@
+/** An admin answers a dispute with evidence, or gives in to it. */
+import { z } from 'zod'
+import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { formatCents } from '#app/base/money.ts'
+import { paragraph, requiredParagraph } from '#app/base/text-inputs.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  changeDispute,
+  lockDispute,
+  type DisputeRow,
+} from '#app/features/team/disputes/change-dispute.server.ts'
+import { writeEvidence } from '#app/features/team/disputes/write-evidence.server.ts'
+import { SEND_ANSWER, sendAnswer } from '#app/features/team/disputes/send-answer.server.ts'
+import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { enqueue } from '#app/platform/tasks.ts'
+
+/** Banks read a few pages; the rest is in the file. */
+const LONGEST = 15_000
+const MISSING = 'Explain to the bank why the charge is valid.'
+
+/** What the page showed; without it, nothing is compared. */
+const seen = paragraph(LONGEST).optional()
+const draftInput = z.object({ explanation: paragraph(LONGEST), seen })
+const answerInput = z.object({ explanation: requiredParagraph(LONGEST, MISSING), seen })
+
+/**
+ * Keeps what an admin has written so far, and shows it in the file.
+ * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
+ *   Conflict (`decided`)
+ */
+export async function draftEvidence(
+  viewer: Viewer,
+  disputeId: string,
+  input: unknown,
+): Promise<void> {
+  const draft = parseInput(draftInput, input)
+  const { explanation } = draft
+  await transaction(async (tx) => {
+    const { dispute } = await requireOpen(tx, viewer, disputeId)
+    if ((dispute.explanation ?? '') === explanation) return
+    requireSeen(dispute, draft)
+    await tx.updateTable('disputes').set({ explanation }).where('id', '=', disputeId).execute()
+    await record(tx, viewer, dispute, 'dispute.drafted', null)
+  })
+}
+
+/** Of two admins who write at once, the second one reads what the first has written. */
+function requireSeen(
+  { explanation: stored }: DisputeRow,
+  sent: { explanation: string; seen?: string | undefined },
+): void {
+  if (!stored || sent.seen === undefined || sent.seen === stored || sent.explanation === stored)
+    return
+  throw new InvalidInput({
+    explanation: `Another admin has saved this since you opened the page: “${stored}” Save again to replace it with yours.`,
+  })
+}
+
+/**
+ * Sends the evidence to the bank, once and for good.
+ * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
+ *   Conflict (`decided`)
+ */
+export async function answerDispute(
+  viewer: Viewer,
+  disputeId: string,
+  input: unknown,
+): Promise<void> {
+  const answer = parseInput(answerInput, input)
+  const { explanation } = answer
+  await transaction(async (tx) => {
+    const { dispute, job } = await requireOpen(tx, viewer, disputeId)
+    requireSeen(dispute, answer)
+    const evidence = JSON.stringify(await writeEvidence(dispute, job, explanation))
+    await changeDispute(tx, dispute, 'answer', { explanation, evidence, problem: null })
+    await record(tx, viewer, dispute, 'dispute.answered', explanation)
+    await enqueue(tx, SEND_ANSWER, [{ disputeId }])
+  })
+  await sendSoon(disputeId)
+}
+
+/**
+ * Gives in to a dispute: the customer keeps the money.
+ * @throws NotAllowed, NotFound, Conflict (`decided`)
+ */
+export async function concedeDispute(viewer: Viewer, disputeId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { dispute } = await requireOpen(tx, viewer, disputeId)
+    await changeDispute(tx, dispute, 'concede', { problem: null })
+    await record(tx, viewer, dispute, 'dispute.conceded', null)
+    await enqueue(tx, SEND_ANSWER, [{ disputeId }])
+  })
+  await sendSoon(disputeId)
+}
+
+async function requireOpen(tx: Tx, viewer: Viewer, disputeId: string) {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isUuid(disputeId)) throw new NotFound('There is no such dispute.')
+  const { orderId } =
+    (await tx
+      .selectFrom('disputes')
+      .select('orderId')
+      .where('id', '=', disputeId)
+      .executeTakeFirst()) ?? {}
+  const order = orderId ? await lockOrder(tx, orderId) : null
+  const dispute = await lockDispute(tx, disputeId)
+  const job = order && (await jobOf(tx, order))
+  if (!dispute || !job) throw new NotFound('There is no such dispute.')
+  if (dispute.state !== 'open')
+    throw new Conflict('decided', 'This dispute is already answered or decided.')
+  return { dispute, job }
+}
+
+function record(
+  tx: Tx,
+  viewer: Viewer,
+  { id, amountCents }: DisputeRow,
+  action: string,
+  reason: string | null,
+): Promise<void> {
+  return recordAudit(tx, {
+    area: 'admin',
+    action,
+    actor: viewer,
+    subjectType: 'dispute',
+    subjectId: id,
+    subjectLabel: `A dispute about ${formatCents(amountCents)}`,
+    from: 'open',
+    reason,
+  })
+}
+
+/** At once, so that the page shows the outcome; the task does it where that fails. */
+async function sendSoon(disputeId: string): Promise<void> {
+  try {
+    await sendAnswer(disputeId)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+  }
+}

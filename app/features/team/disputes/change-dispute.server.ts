@@ -1,0 +1,105 @@
+/** The one place that writes the state of a dispute. */
+import type { Updateable } from 'kysely'
+import { findArrow } from '#app/base/life.ts'
+import {
+  DISPUTE_TRANSITIONS,
+  OPEN_DISPUTES,
+  type DisputeAction,
+} from '#app/features/team/disputes/dispute-transitions.ts'
+import type { GatewayDispute } from '#app/features/money/gateways/gateway.ts'
+import type { PaymentRow } from '#app/features/money/payments/change-payment.server.ts'
+import {
+  lockOrder,
+  announceOrder,
+  type OrderRow,
+} from '#app/features/money/payments/orders.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import type { Disputes } from '#db/types.ts'
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>
+
+export function lockDispute(tx: Tx, disputeId: string) {
+  return tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface Disputed {
+  dispute: DisputeRow
+  payment: PaymentRow
+  /** Null for a tip: the order itself is not disputed. */
+  order: OrderRow | null
+  reported: GatewayDispute
+}
+
+/** Stores a dispute that is reported for the first time. @returns the locked row, and whether it is new */
+export async function openDispute(
+  tx: Tx,
+  payment: { id: string; orderId: string | null },
+  { id: gatewayId, amountCents, reason, dueAt }: GatewayDispute,
+): Promise<{ dispute: DisputeRow; isNew: boolean }> {
+  const created = await tx
+    .insertInto('disputes')
+    .values({
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      gatewayId,
+      amountCents,
+      reason,
+      dueAt,
+      createdAt: now(),
+    })
+    .onConflict((conflict) => conflict.column('gatewayId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const dispute = await tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('gatewayId', '=', gatewayId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { dispute, isNew: created !== undefined }
+}
+
+/**
+ * Moves a dispute if it is in a state that the action starts from, and updates open pages.
+ * @returns whether it was
+ */
+export async function changeDispute(
+  tx: Tx,
+  dispute: Pick<DisputeRow, 'id' | 'orderId'>,
+  action: Exclude<DisputeAction, 'report'>,
+  set: Omit<Updateable<Disputes>, 'state'> = {},
+): Promise<boolean> {
+  const { from, to } = findArrow(DISPUTE_TRANSITIONS, action)
+  const changed = await tx
+    .updateTable('disputes')
+    .set({ ...set, state: to })
+    .where('id', '=', dispute.id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return false
+  if (dispute.orderId) {
+    const order = await lockOrder(tx, dispute.orderId)
+    await announceOrder(tx, order, order.state)
+  }
+  return true
+}
+
+/** Whether a bank still disputes a charge of an order. */
+export async function hasOpenDispute(tx: Tx, orderId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .select('d.id')
+    .where('d.orderId', '=', orderId)
+    .where('p.purpose', '=', 'order')
+    .where('d.state', 'in', OPEN_DISPUTES)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,166 @@
+/** What Orbit knows of a disputed charge: the parts of the file for the bank. */
+import { cleanLine } from '#app/base/clean-text.ts'
+import { formatCents } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import {
+  dayOfEffect,
+  DOCUMENT_NAMES,
+  shortHash,
+} from '#app/features/people/accounts/agreed-documents.ts'
+import { listAgreements } from '#app/features/people/accounts/agreements.server.ts'
+import { readTimeline } from '#app/features/work/bookings/booking-history.server.ts'
+import { describePolicy } from '#app/features/work/bookings/cancellation-policy.ts'
+import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
+import { type EvidenceSection, latest } from '#app/features/team/disputes/evidence.ts'
+import { cardInWords } from '#app/features/money/papers/paper.ts'
+import { db } from '#app/platform/db.ts'
+
+/** A direct booking is one; a project has one for each session. */
+export async function listBookingsOf(job: JobHead) {
+  return db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('users as o', 'o.id', 'b.orbiterId')
+    .select(['b.id', 'b.customerId', 'b.orbiterId', 'b.customerName', 'o.fullName as orbiterName'])
+    .select(['b.agreedAt', 'b.startAt', 'b.venueAddress', 'b.specialNotes', 'b.policy'])
+    .where((eb) =>
+      job.kind === 'booking'
+        ? eb('b.id', '=', job.id)
+        : eb(
+            'b.id',
+            'in',
+            eb
+              .selectFrom('projectSessions')
+              .select((of) => of.ref('bookingRequestId').$notNull().as('id'))
+              .where('projectId', '=', job.id)
+              .where('bookingRequestId', 'is not', null),
+          ),
+    )
+    .orderBy('b.startAt')
+    .execute()
+}
+
+export type JobBooking = Awaited<ReturnType<typeof listBookingsOf>>[number]
+
+/** The Terms that a job was requested or sold under; none for those from before they were stored. */
+function findTermsOf({ id }: JobHead) {
+  return db()
+    .selectFrom('documentVersions as v')
+    .leftJoin('bookingRequests as b', (join) =>
+      join.onRef('b.termsVersionId', '=', 'v.id').on('b.id', '=', id),
+    )
+    .leftJoin('videoProjects as p', (join) =>
+      join.onRef('p.termsVersionId', '=', 'v.id').on('p.id', '=', id),
+    )
+    .select(['v.hash', 'v.effectiveAt'])
+    .select((eb) => eb.fn.coalesce('b.createdAt', 'p.createdAt').$notNull().as('createdAt'))
+    .where((eb) => eb.or([eb('b.id', 'is not', null), eb('p.id', 'is not', null)]))
+    .executeTakeFirst()
+}
+
+export async function readAgreements(job: JobHead): Promise<EvidenceSection> {
+  const { customerId, timeZone } = job
+  const rows = await listAgreements(customerId)
+  const sold = await findTermsOf(job)
+  return {
+    title: 'Terms that the customer accepted',
+    rows: [
+      ...rows.map(({ document, version, hash, agreedAt }) => ({
+        label: formatInstant(agreedAt, timeZone),
+        text: `${DOCUMENT_NAMES[document]}, version of ${version}${hash ? ` (${shortHash(hash)})` : ''}`,
+      })),
+      ...(sold
+        ? [
+            {
+              label: formatInstant(sold.createdAt, timeZone),
+              text: `Ordered under the ${DOCUMENT_NAMES.terms}, version of ${dayOfEffect(sold.effectiveAt)} (${shortHash(sold.hash)})`,
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+export const policySection = (job: JobHead, bookings: readonly JobBooking[]): EvidenceSection => ({
+  title: 'Agreed cancellation policy',
+  rows: describePolicy(bookings[0]?.policy, { isManaged: job.kind === 'project' }).map((text) => ({
+    text,
+  })),
+})
+
+export async function readTimelines(
+  job: JobHead,
+  bookings: readonly JobBooking[],
+): Promise<EvidenceSection> {
+  const { timeZone } = job
+  const lists = await Promise.all(
+    bookings.map((booking) =>
+      readTimeline({ ...booking, timeZone, side: 'admin', readerZone: timeZone }),
+    ),
+  )
+  // Each session of a project has the project's pieces and links in its timeline.
+  const entries = new Map(lists.flat().map((entry) => [entry.id, entry]))
+  const rows = [...entries.values()]
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ at, title, note }) => ({
+      label: formatInstant(at, timeZone),
+      text: note ? `${title}: ${cleanLine(note)}` : title,
+    }))
+  return { title: 'Timeline', rows: latest(rows, 'timeline') }
+}
+
+export async function readMessages(
+  job: JobHead,
+  bookings: readonly JobBooking[],
+): Promise<EvidenceSection> {
+  const ids = bookings.map(({ id }) => id)
+  const rows = ids.length
+    ? await db()
+        .selectFrom('customerMessages as m')
+        .innerJoin('users as u', 'u.id', 'm.senderId')
+        .select(['m.createdAt', 'm.messageText', 'u.fullName'])
+        .where('m.bookingRequestId', 'in', ids)
+        .orderBy('m.position')
+        .execute()
+    : []
+  const said = rows.map(({ createdAt, messageText, fullName }) => ({
+    label: formatInstant(createdAt, job.timeZone),
+    lead: fullName,
+    // In one line: blank lines that someone sent must not push the rest out of the file.
+    text: cleanLine(messageText),
+  }))
+  return { title: 'Messages between customer and Orbiter', rows: latest(said, 'messages') }
+}
+
+/** What was charged and refunded, as the gateway has confirmed it. */
+export async function readCharge(
+  paymentId: string,
+  job: JobHead,
+): Promise<{ card: string; section: EvidenceSection }> {
+  const payment = await db()
+    .selectFrom('payments')
+    .select(['amountCents', 'cardBrand', 'cardLastFour', 'createdAt', 'capturedAt', 'gatewayId'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const refunds = await db()
+    .selectFrom('refunds')
+    .select(['amountCents', 'sentAt', 'reason'])
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'sent')
+    .orderBy('sentAt')
+    .execute()
+  const at = (instant: Date | null) => (instant ? formatInstant(instant, job.timeZone) : 'not yet')
+  const { amountCents, cardBrand, cardLastFour, gatewayId, createdAt, capturedAt } = payment
+  const card = cardInWords(cardBrand, cardLastFour)
+  const rows = [
+    { label: 'Amount', text: formatCents(amountCents) },
+    { label: 'Card', text: card },
+    { label: 'Reserved', text: at(createdAt) },
+    { label: 'Charged', text: at(capturedAt) },
+    { label: 'Reference', text: gatewayId ?? 'none' },
+    ...refunds.map((refund) => ({
+      label: 'Refunded',
+      text: `${formatCents(refund.amountCents)}, ${at(refund.sentAt)}: ${refund.reason}`,
+    })),
+  ]
+  return { card, section: { title: 'Charge', rows } }
+}

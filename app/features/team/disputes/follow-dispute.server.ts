@@ -1,0 +1,195 @@
+/** What a dispute at the gateway means for its order and the ledger. */
+import { formatCents } from '#app/base/money.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import {
+  changeDispute,
+  hasOpenDispute,
+  openDispute,
+  type Disputed,
+  type DisputeRow,
+} from '#app/features/team/disputes/change-dispute.server.ts'
+import { callAboutDispute } from '#app/features/team/disputes/dispute-call.server.ts'
+import { announceDispute } from '#app/features/team/disputes/dispute-news.server.ts'
+import {
+  freezeEarned,
+  listFrozen,
+  shareOf,
+} from '#app/features/team/disputes/frozen-parts.server.ts'
+import {
+  holdFailed,
+  resumeRefunds,
+  sendUnsent,
+  settleRefunds,
+} from '#app/features/team/disputes/overtaken-refunds.server.ts'
+import type { GatewayDispute } from '#app/features/money/gateways/gateway.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { noteStrayAnswer } from '#app/features/money/gateways/stray-answers.server.ts'
+import {
+  disputeLostMovements,
+  disputeTakenMovements,
+  disputeWonMovements,
+  tipLostMovements,
+} from '#app/features/money/ledger/dispute-movements.ts'
+import type { Movement } from '#app/features/money/ledger/ledger.ts'
+import { gatewayFeeMovements } from '#app/features/money/ledger/order-movements.ts'
+import { post } from '#app/features/money/ledger/post.server.ts'
+import { lockPayment } from '#app/features/money/payments/change-payment.server.ts'
+import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
+import {
+  lockOrder,
+  setDisputed,
+  type OrderRow,
+} from '#app/features/money/payments/orders.server.ts'
+import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
+import { recordSums } from '#app/features/money/payments/settle-order.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { log } from '#app/platform/log.ts'
+
+/** A dispute about a charge that no payment of ours has is left to the daily reconciliation. */
+export async function followDisputeEvent(gatewayName: string, gatewayId: string): Promise<void> {
+  const gateway = gatewayNamed(gatewayName)
+  const reported = await gateway.readDispute(gatewayId)
+  const payment = await db()
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('gatewayId', '=', reported.chargeId)
+    .executeTakeFirst()
+  if (!payment) return
+  // The charge itself may not have been reported yet.
+  if (payment.state !== 'captured')
+    await followCharge(payment.id, await gateway.readCharge(reported.chargeId))
+  await sendUnsent(payment.id)
+  await followDispute(payment.id, reported)
+}
+
+/**
+ * Brings a dispute to where the bank is. Safe to repeat, and in any order: what is closed before it
+ * was reported is opened and closed at once, and each cent is posted under a key of its own.
+ */
+export function followDispute(paymentId: string, reported: GatewayDispute): Promise<void> {
+  return transaction(async (tx) => {
+    const { orderId, purpose } = await tx
+      .selectFrom('payments')
+      .select(['orderId', 'purpose'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const order = orderId && purpose === 'order' ? await lockOrder(tx, orderId) : null
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) return
+    const { dispute, isNew } = await openDispute(tx, payment, reported)
+    const disputed = { dispute, payment, order, reported }
+    if (isNew) await open(tx, disputed)
+    await bookTaken(tx, disputed)
+    if (reported.status === 'open' && reported.isAnswered) await receive(tx, disputed)
+    if (reported.status !== 'open') await end(tx, disputed, reported.status)
+  })
+}
+
+async function open(tx: Tx, disputed: Disputed): Promise<void> {
+  const { dispute, order, payment } = disputed
+  await holdFailed(tx, payment.id)
+  await freezeEarned(tx, disputed)
+  if (order) {
+    order.isDisputed = true
+    await setDisputed(tx, order.id, true)
+  }
+  log.warn(
+    { disputeId: dispute.id, amount: formatCents(dispute.amountCents) },
+    'a bank disputes a charge',
+  )
+  await announceDispute(tx, disputed, 'order.disputed')
+  await callAboutDispute(tx, disputed)
+}
+
+/** An inquiry that takes nothing may become a dispute that does. */
+async function bookTaken(tx: Tx, { dispute, reported }: Disputed): Promise<void> {
+  const { takenCents, feeCents } = reported
+  await postSome(tx, dispute, 'dispute-taken', disputeTakenMovements(takenCents))
+  await postSome(tx, dispute, 'dispute-fee', gatewayFeeMovements(feeCents))
+}
+
+/** Posts once; nothing where nothing moves. */
+async function postSome(
+  tx: Tx,
+  { id, orderId }: DisputeRow,
+  kind: string,
+  movements: Movement[],
+): Promise<void> {
+  if (movements.length === 0) return
+  await post(tx, { key: `${kind}:${id}`, kind, orderId: orderId ?? undefined, movements })
+}
+
+async function receive(tx: Tx, disputed: Disputed): Promise<void> {
+  if (await changeDispute(tx, disputed.dispute, 'receive', { problem: null }))
+    await announceDispute(tx, disputed, 'order.dispute-answered')
+}
+
+async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<void> {
+  const { dispute, order } = disputed
+  const isWon = status === 'won'
+  const ended = { endedAt: now(), problem: null }
+  if (!(await changeDispute(tx, dispute, isWon ? 'win' : 'lose', ended))) {
+    if (dispute.state !== status) await noteStrayDispute(tx, disputed)
+    return
+  }
+  const refundCents = isWon ? await win(tx, disputed) : await lose(tx, disputed)
+  const kind = isWon ? 'order.dispute-won' : 'order.dispute-lost'
+  await announceDispute(tx, disputed, kind, refundCents)
+  // Last, because what waited for the decision goes on here: a release, or a cancellation's refund.
+  if (order) await setDisputed(tx, order.id, await hasOpenDispute(tx, order.id))
+}
+
+/** Banks decide once, as far as Orbit has been told. */
+async function noteStrayDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
+  const { id: recordId, gatewayId: objectId, state: recorded } = dispute
+  const { gateway } = payment
+  await noteStrayAnswer(
+    tx,
+    { gateway, object: 'dispute', objectId, recordId, recorded, answer: reported.status },
+    paymentPaths.adminDispute(recordId),
+  )
+}
+
+/** @returns what was promised back before, and is sent now */
+async function win(tx: Tx, { dispute, payment, reported }: Disputed): Promise<number> {
+  const frozen = await listFrozen(tx, dispute.id)
+  await postSome(tx, dispute, 'dispute-won', disputeWonMovements(reported.takenCents, frozen))
+  return resumeRefunds(tx, payment.id)
+}
+
+/** @returns what was promised back before, and has come from the bank */
+async function lose(tx: Tx, disputed: Disputed): Promise<number> {
+  const { dispute, order, reported } = disputed
+  const settledCents = await settleRefunds(tx, dispute, reported.takenCents)
+  if (order) await loseOf(tx, { ...disputed, order }, settledCents)
+  else {
+    const movements = tipLostMovements(
+      await listFrozen(tx, dispute.id),
+      reported.amountCents - settledCents,
+    )
+    await postSome(tx, dispute, 'dispute-lost', movements)
+  }
+  return settledCents
+}
+
+/** Of what is held and of what was released, the same share as of the rest of the charge is gone. */
+async function loseOf(
+  tx: Tx,
+  disputed: Disputed & { order: OrderRow },
+  settledCents: number,
+): Promise<void> {
+  const { dispute, order } = disputed
+  const share = await shareOf(tx, disputed, settledCents)
+  const [heldCents, releasedCents] = [share(openCentsOf(order)), share(order.releasedCents)]
+  const refundedCents = order.refundedCents + order.lostCents
+  const movements = disputeLostMovements(
+    { order, cents: heldCents, refundedCents, taxedCents: heldCents + releasedCents },
+    await listFrozen(tx, dispute.id),
+  )
+  await postSome(tx, dispute, 'dispute-lost', movements)
+  await recordSums(tx, order, {
+    releasedCents: 0 - releasedCents,
+    lostCents: heldCents + releasedCents,
+  })
+}

@@ -1,0 +1,60 @@
+/** What the Orbiter says about a dispute, for the file that the bank gets. */
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { lockDispute } from '#app/features/team/disputes/change-dispute.server.ts'
+import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const noteInput = z.object({
+  note: requiredParagraph(3000, 'Say what happened, in your own words.'),
+})
+
+/**
+ * The Orbiter of the job adds a note, or changes it while the bank has no answer yet.
+ * @throws NotFound for anyone else, InvalidInput, Conflict (`answered`)
+ */
+export async function noteDispute(
+  viewer: Viewer,
+  disputeId: string,
+  input: unknown,
+): Promise<void> {
+  const { note } = parseInput(noteInput, input)
+  if (!isUuid(disputeId)) throw new NotFound('There is no such dispute.')
+  await transaction(async (tx) => {
+    const { orderId } =
+      (await tx
+        .selectFrom('disputes')
+        .select('orderId')
+        .where('id', '=', disputeId)
+        .executeTakeFirst()) ?? {}
+    const order = orderId ? await lockOrder(tx, orderId) : null
+    const job = order && (await jobOf(tx, order))
+    const dispute = await lockDispute(tx, disputeId)
+    if (!order || !dispute || job?.orbiterId !== viewer.id)
+      throw new NotFound('There is no such dispute.')
+    if (dispute.state !== 'open')
+      throw new Conflict(
+        'answered',
+        "We've already answered the bank, so your note can't be included.",
+      )
+    await tx
+      .updateTable('disputes')
+      .set({ orbiterNote: note, notedBy: viewer.id })
+      .where('id', '=', disputeId)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'order.dispute-noted',
+      subjectType: 'order',
+      subjectId: order.id,
+      actorId: viewer.id,
+      data: { jobId: job.id, says: `${viewer.fullName} added a note` },
+      audience: [viewer.id],
+    })
+  })
+}

@@ -1,0 +1,122 @@
+/**
+ * Refunds that a dispute has overtaken: promised, and not sent before the bank took the charge back.
+ * Lost, the customer has that money from the bank; won, they are sent.
+ */
+import { OPEN_DISPUTES } from '#app/features/team/disputes/dispute-transitions.ts'
+import type { DisputeRow } from '#app/features/team/disputes/change-dispute.server.ts'
+import { settledRefundMovements } from '#app/features/money/ledger/dispute-movements.ts'
+import { post } from '#app/features/money/ledger/post.server.ts'
+import { changeRefund, sendAgain } from '#app/features/money/payments/change-refund.server.ts'
+import { lockPayment } from '#app/features/money/payments/change-payment.server.ts'
+import { sendRefund, TEND_WAITING } from '#app/features/money/payments/send-refunds.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { Task } from '#app/platform/tasks.ts'
+
+const unsentOf = (executor: Tx | ReturnType<typeof db>, paymentId: string) =>
+  executor
+    .selectFrom('refunds')
+    .select(['id', 'state', 'orderId', 'amountCents', 'settledCents'])
+    .where('paymentId', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        // The gateway has taken on what has an id there.
+        eb.and([eb('state', '=', 'created'), eb('gatewayId', 'is', null)]),
+      ]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+
+const restOf = (refunds: readonly { amountCents: number; settledCents: number }[]): number =>
+  refunds.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0)
+
+/** Asks for what is under way: whether it left before the dispute, or the dispute was faster. */
+export async function sendUnsent(paymentId: string): Promise<void> {
+  for (const { id } of await unsentOf(db(), paymentId).execute()) await sendRefund(id)
+}
+
+/** What had failed before the dispute waits for its end with the others. */
+export async function holdFailed(tx: Tx, paymentId: string): Promise<void> {
+  const failed = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'failed')
+    .execute()
+  for (const { id } of failed) await changeRefund(tx, id, 'wait')
+}
+
+/** Cents that a payment's customer was promised back and has not been sent. */
+export async function sumUnsent(tx: Tx, paymentId: string): Promise<number> {
+  return restOf(await unsentOf(tx, paymentId).execute())
+}
+
+/**
+ * A dispute is lost: what the bank took first pays for what was promised back. What is left of a
+ * refund is sent.
+ * @returns the cents that need no refund any more
+ */
+export async function settleRefunds(
+  tx: Tx,
+  dispute: DisputeRow,
+  takenCents: number,
+): Promise<number> {
+  let left = takenCents
+  for (const refund of await unsentOf(tx, dispute.paymentId).forUpdate().execute()) {
+    const { id, state, orderId, amountCents } = refund
+    const cents = Math.min(left, amountCents - refund.settledCents)
+    left -= cents
+    if (orderId && cents > 0)
+      await post(tx, {
+        key: `refund-settled:${id}:${dispute.id}`,
+        kind: 'refund-settled',
+        orderId,
+        movements: settledRefundMovements(orderId, cents),
+      })
+    const settledCents = refund.settledCents + cents
+    if (state === 'created') await changeRefund(tx, id, 'wait')
+    if (settledCents === amountCents)
+      await changeRefund(tx, id, 'settle', { settledCents, failure: null })
+    else await sendAgain(tx, id, 'resume', { settledCents })
+  }
+  return takenCents - left
+}
+
+/** The bank gives the money back, so that it can be refunded. @returns the cents that are sent */
+export async function resumeRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const unsent = await unsentOf(tx, paymentId).forUpdate().execute()
+  for (const { id, state } of unsent) if (state === 'waiting') await sendAgain(tx, id, 'resume')
+  return restOf(unsent)
+}
+
+/**
+ * A refund was refused because of a dispute. Where that is over already, its end did not find this
+ * refund waiting: it is sent once more, or a person decides because the bank keeps the charge.
+ */
+export function retryWaiting(paymentId: string): Promise<void> {
+  return transaction(async (tx) => {
+    // No dispute opens or ends meanwhile.
+    await lockPayment(tx, paymentId)
+    const disputes = await tx
+      .selectFrom('disputes')
+      .select('state')
+      .where('paymentId', '=', paymentId)
+      .execute()
+    const isOpen = disputes.some(({ state }) =>
+      (OPEN_DISPUTES as readonly string[]).includes(state),
+    )
+    // One that Orbit has not heard of yet will end, too.
+    if (disputes.length === 0 || isOpen) return
+    const isLost = disputes.some(({ state }) => state === 'lost')
+    for (const { id, state } of await unsentOf(tx, paymentId).execute()) {
+      if (state !== 'waiting') continue
+      if (isLost) await changeRefund(tx, id, 'give-up')
+      else await sendAgain(tx, id, 'resume')
+    }
+  })
+}
+
+export const retryWaitingTask: Task = {
+  name: TEND_WAITING,
+  run: ({ paymentId }) => retryWaiting(String(paymentId)),
+}

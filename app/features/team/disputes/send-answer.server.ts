@@ -1,0 +1,80 @@
+/** Sends the answer to a dispute to its gateway. */
+import { Conflict } from '#app/base/errors.ts'
+import { changeDispute } from '#app/features/team/disputes/change-dispute.server.ts'
+import { followDispute } from '#app/features/team/disputes/follow-dispute.server.ts'
+import { drawEvidence } from '#app/features/team/disputes/draw-evidence.server.ts'
+import { sentEvidence } from '#app/features/team/disputes/read-dispute.server.ts'
+import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+
+export const SEND_ANSWER = 'answer-dispute'
+
+/**
+ * Sends what an admin has decided, once: the gateway gets the dispute's id as the key.
+ * @throws LeaseTaken while another task does
+ */
+export async function sendAnswer(disputeId: string): Promise<void> {
+  await withLease(`dispute:${disputeId}`, (lease) => send(disputeId, lease))
+}
+
+async function send(disputeId: string, lease: Lease): Promise<void> {
+  const dispute = await db()
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .select(['d.id', 'd.orderId', 'd.paymentId', 'd.gatewayId', 'd.state', 'd.explanation'])
+    .select(['d.evidence', 'p.gateway'])
+    .where('d.id', '=', disputeId)
+    .where('d.state', 'in', ['answering', 'conceding'])
+    .executeTakeFirst()
+  if (!dispute) return
+  const gateway = gatewayNamed(dispute.gateway)
+  try {
+    const answered =
+      dispute.state === 'answering'
+        ? await gateway.submitEvidence({
+            key: `evidence:${disputeId}`,
+            disputeId: dispute.gatewayId,
+            text: dispute.explanation ?? '',
+            file: {
+              name: 'evidence.pdf',
+              type: 'application/pdf',
+              data: await drawEvidence(sentEvidence(dispute.evidence ?? '')),
+            },
+          })
+        : await gateway.concede({ key: `concede:${disputeId}`, disputeId: dispute.gatewayId })
+    await followDispute(dispute.paymentId, answered)
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    await refuse(dispute, error.message, lease)
+  }
+}
+
+/** The bank may have decided, or have the answer of an earlier call: it is asked where it is. */
+async function refuse(
+  dispute: {
+    id: string
+    orderId: string | null
+    paymentId: string
+    gatewayId: string
+    gateway: string
+  },
+  problem: string,
+  lease: Lease,
+): Promise<void> {
+  const reported = await gatewayNamed(dispute.gateway).readDispute(dispute.gatewayId)
+  await followDispute(dispute.paymentId, reported)
+  if (reported.status !== 'open' || reported.isAnswered) return
+  await transaction(async (tx) => {
+    if (dispute.orderId) await lockOrder(tx, dispute.orderId)
+    if (await stillHolds(tx, lease)) await changeDispute(tx, dispute, 'refuse', { problem })
+  })
+}
+
+export const sendAnswerTask: Task = {
+  name: SEND_ANSWER,
+  ...GATEWAY_TASK,
+  run: ({ disputeId }) => sendAnswer(String(disputeId)),
+}

@@ -1,0 +1,50 @@
+/** The email about a change of the texts that people agree to. */
+import { formatDate } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+import {
+  dayOfEffect,
+  DOCUMENT_NAMES,
+  documentPath,
+  shortHash,
+  type AgreedDocument,
+} from '#app/features/people/accounts/agreed-documents.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface Announced {
+  document: AgreedDocument
+  hash: string
+  effectiveAt: Date
+  summary: string
+}
+
+/** What changes in a text that someone agreed to, and when; sent 30 days before. */
+export function documentChangedMail(
+  { email, fullName }: { email: string; fullName: string },
+  { document, hash, effectiveAt, summary }: Announced,
+): Mail {
+  const name = DOCUMENT_NAMES[document]
+  const day = formatDate(dayOfEffect(effectiveAt))
+  return {
+    kind: 'document-changed',
+    to: email,
+    toName: fullName,
+    subject: `Our ${name}: what changes on ${day}`,
+    ...composeMail({
+      preview: summary,
+      title: `Our ${name} ${document === 'privacy' ? 'changes' : 'change'}`,
+      paragraphs: [
+        `Hi ${fullName},`,
+        `From ${day}, a new version applies. What changes: ${summary}`,
+        "Until then, today's version applies. Bookings that you make before that day stay under today's version.",
+        "When you sign in after that day, we ask whether you agree to it. If you don't agree, you can delete your account under Profile.",
+      ],
+      facts: [['Applies from', day]],
+      action: {
+        label: 'Read the new version',
+        url: link(documentPath(document, { version: shortHash(hash) })),
+      },
+      links: [{ label: 'Ask us about it', url: link(paths.contact()) }],
+    }),
+  }
+}

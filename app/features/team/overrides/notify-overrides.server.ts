@@ -1,0 +1,85 @@
+/**
+ * Tells the people what the team has set, once, some minutes after the last change. What was taken
+ * back in that time is told to no one.
+ */
+import type { OverrideSubject } from '#app/features/team/overrides/override-subject.server.ts'
+import { lockSubject } from '#app/features/team/overrides/override-subject.server.ts'
+import { statusMail } from '#app/features/team/overrides/override-mails.ts'
+import { tellingsOf } from '#app/features/team/overrides/status-effects.server.ts'
+import { closeOffers, queueJobMails } from '#app/features/work/projects/job-offers.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvents } from '#app/platform/events.ts'
+import type { Task } from '#app/platform/tasks.ts'
+import { inText } from '#app/features/work/jobs/job-sentences.ts'
+
+/** Projects per run, to keep it short. */
+const BATCH = 50
+
+export async function notifyOverrides(): Promise<number> {
+  const due = await db()
+    .selectFrom('statusOverrides')
+    .select('projectId')
+    .where('tellAt', '<=', now())
+    .orderBy('tellAt')
+    .orderBy('projectId')
+    .limit(BATCH)
+    .execute()
+  for (const { projectId } of due) await transaction((tx) => notifyOf(tx, projectId))
+  return due.length
+}
+
+async function notifyOf(tx: Tx, projectId: string): Promise<void> {
+  const subject = await lockSubject(tx, projectId, null)
+  const row = await tx
+    .deleteFrom('statusOverrides')
+    .where('projectId', '=', projectId)
+    .where('tellAt', '<=', now())
+    .returning('reason')
+    .executeTakeFirst()
+  if (!row) return
+  const { match } = subject.standing
+  if (match !== 'searching' && match !== 'unfilled')
+    await closeOffers(tx, subject.project, 'withdraw')
+  await tell(tx, subject, row.reason)
+}
+
+async function tell(tx: Tx, subject: OverrideSubject, reason: string | null): Promise<void> {
+  const { project, standing } = subject
+  const tellings = tellingsOf(subject, standing)
+  // One event each: its text is the reader's own.
+  for (const { userId, words } of tellings)
+    await recordEvents(tx, 'project.status-told', [
+      {
+        subjectType: 'project',
+        subjectId: project.id,
+        actorId: null,
+        data: { says: words.sentence.says },
+        audience: [userId],
+      },
+    ])
+  await queueJobMails(
+    tx,
+    tellings.map(({ userId, email, name, isCustomer, words }) => ({
+      userId,
+      ...statusMail({
+        to: email,
+        toName: name,
+        title: project.title,
+        says: inText(words.sentence),
+        more: words.sentence.more,
+        reason,
+        projectId: project.id,
+        isCustomer,
+      }),
+    })),
+  )
+}
+
+export const notifyOverridesTask: Task = {
+  name: 'tell-overrides',
+  cron: '* * * * *',
+  async run() {
+    while ((await notifyOverrides()) === BATCH);
+  },
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { earningsOf } from '#app/base/money.ts'
+import { DAY_MS } from '#app/base/time.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { DUE_NOW } from '#app/features/delivery/deliveries/due-pieces.server.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { readEarned } from '#app/features/team/reports/orbiter-earnings.server.ts'
+import { trendOf, type OrbiterFigures } from '#app/features/team/reports/orbiter-figures.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+const TREND_MS = 30 * DAY_MS
+
+/** Real figures of an Orbiter's own bookings and reviews. */
+export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures> {
+  const [rows, profile, dueSoon] = await Promise.all([
+    db()
+      .selectFrom('bookingRequests')
+      .select(['status', 'priceCents', 'commissionBps', 'startAt', 'endAt', 'statusChangedAt'])
+      .where('orbiterId', '=', viewer.id)
+      .where('status', 'in', ['accepted', 'completed'])
+      .execute(),
+    db()
+      .selectFrom('profiles')
+      .select(['rating', 'reviewCount'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirst(),
+    countDueSoon(viewer.id),
+  ])
+  const at = now().getTime()
+  const ageOf = (row: (typeof rows)[number]) => at - (row.statusChangedAt ?? row.startAt).getTime()
+  const isRecent = (row: (typeof rows)[number]) => ageOf(row) < TREND_MS
+  const isBefore = (row: (typeof rows)[number]) =>
+    ageOf(row) >= TREND_MS && ageOf(row) < 2 * TREND_MS
+  const sum = (some: typeof rows) =>
+    some.reduce(
+      (cents, row) =>
+        cents + (row.priceCents === null ? 0 : earningsOf(row.priceCents, row.commissionBps)),
+      0,
+    )
+  const earned = takesPayments() ? await readEarnings(viewer.id, at) : null
+  const completed = rows.filter((row) => row.status === 'completed')
+  const accepted = rows.filter((row) => row.status === 'accepted')
+  return {
+    completed: completed.length,
+    inProgress: accepted.length,
+    isEarned: earned !== null,
+    earningsCents: earned ? earned.cents : sum(rows),
+    rating: profile?.rating ?? null,
+    reviewCount: profile?.reviewCount ?? 0,
+    completedTrend: trendOf(completed.filter(isRecent).length, completed.filter(isBefore).length),
+    earningsTrend: earned
+      ? trendOf(earned.recent, earned.before)
+      : trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
+    dueSoon,
+  }
+}
+
+/** From the ledger, as of an instant. */
+async function readEarnings(orbiterId: string, at: number) {
+  const marks = [at, at - TREND_MS, at - 2 * TREND_MS].map((ms) => new Date(ms))
+  const [cents = null, until, from] = await readEarned(orbiterId, marks)
+  return {
+    cents,
+    recent: (cents ?? 0) - (until ?? 0),
+    before: (until ?? 0) - (from ?? 0),
+  }
+}
+
+/** Pieces of open jobs, and new versions of them, that are due in the next 7 days. */
+async function countDueSoon(orbiterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with owed as (
+      select ${DUE_NOW} as due_at
+        from deliverables d join booking_requests b on b.id = d.booking_request_id
+        where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and d.state in ('owed', 'changes')
+      union all
+      select ${DUE_NOW}
+        from deliverables d join orbiter_assignments a on a.project_id = d.project_id
+        where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and d.state in ('owed', 'changes'))
+    select count(*)::int as count from owed
+      where due_at > ${now()} and due_at <= ${new Date(now().getTime() + 7 * DAY_MS)}`.execute(db())
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,59 @@
+/** Sending files with a message, and taking one back before it is sent. */
+import { z } from 'zod'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { attachmentKeysOf } from '#app/features/work/attachments/store-attachment.server.ts'
+import { deleteUnnamed, noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import { transaction } from '#app/platform/db.ts'
+
+/**
+ * Sends a message with the files named in its field `files`, all of them or none. Sending the same
+ * form again returns the first message.
+ * @throws InvalidInput, KeyReused, NotFound, RateLimited, Conflict (`file-gone`)
+ */
+export async function sendWithAttachments(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<{ id: string }> {
+  return sendMessage(viewer, bookingId, input, async (tx, { messageId, fileIds }) => {
+    const sent = await tx
+      .updateTable('messageAttachments')
+      .set({ messageId })
+      .where('id', 'in', fileIds)
+      .where('uploaderId', '=', viewer.id)
+      .where('bookingRequestId', '=', bookingId)
+      .where('messageId', 'is', null)
+      .returning('id')
+      .execute()
+    if (sent.length !== fileIds.length)
+      throw new Conflict('file-gone', 'A file is no longer here. Add it again.')
+  })
+}
+
+const dropInput = z.object({ fileId: z.uuid('Choose a file.') })
+
+/** Removes a file that was not sent. @throws InvalidInput, NotFound */
+export async function dropAttachment(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<void> {
+  const { fileId } = parseInput(dropInput, input)
+  const thread = await getOwnThread(viewer, bookingId)
+  await transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('messageAttachments')
+      .where('id', '=', fileId)
+      .where('uploaderId', '=', viewer.id)
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('messageId', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new NotFound('There is no such file.')
+    await noteUnnamed(tx, attachmentKeysOf(fileId))
+  })
+  await deleteUnnamed(attachmentKeysOf(fileId))
+}

@@ -1,0 +1,98 @@
+/** What bookings store about the people on both sides. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
+import { readingOf, reasonAuthor } from '#app/features/work/bookings/booking-summary.server.ts'
+import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import { forgetNamesInOrders } from '#app/platform/events.ts'
+
+const COLUMNS = [
+  'id',
+  'serviceType',
+  'requestedDate',
+  'requestedTime',
+  'timeZone',
+  'eventEndsAt',
+  'venueAddress',
+  'specialNotes',
+  'brief',
+  'cancelledBy',
+  'agreedAt',
+  'priceCents',
+  'status',
+  'statusReason',
+  'createdAt',
+  'completedAt',
+] as const
+
+interface Written {
+  agreedAt: Date | null
+  status: BookingStatus
+  cancelledBy: 'customer' | 'orbiter' | 'admin' | null
+  specialNotes: string | null
+  statusReason: string | null
+  brief: unknown
+  venueAddress: string | null
+}
+
+/** A person's copy says no more of the other side than the booking's page does. */
+function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): Row {
+  const reads = readingOf(row, side)
+  const isWhole = row.agreedAt !== null || side === 'customer'
+  const { specialNotes: notes, statusReason: reason } = row
+  return {
+    ...row,
+    venueAddress: isWhole ? row.venueAddress : null,
+    specialNotes: notes && shownWords(notes, reads('customer')),
+    statusReason: reason && shownWords(reason, reads(reasonAuthor(row))),
+    brief: Object.fromEntries(
+      Object.entries(row.brief as Record<string, string>).map(([part, text]) => [
+        part,
+        shownWords(text, reads('customer')),
+      ]),
+    ),
+  }
+}
+
+export const bookingsPersonalData: PersonalData = {
+  /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
+  async forgetPerson(tx, { id, neutralName, neutralEmail }) {
+    const ordered = await tx
+      .selectFrom('bookingRequests as b')
+      .innerJoin('orders as o', 'o.bookingRequestId', 'b.id')
+      .select(['o.id', 'b.customerName'])
+      .where('b.customerId', '=', id)
+      .execute()
+    await forgetNamesInOrders(
+      tx,
+      ordered.map((order) => order.id),
+      ordered.map((order) => order.customerName),
+      neutralName,
+    )
+    await tx
+      .updateTable('bookingRequests')
+      .set({ customerName: neutralName, customerEmail: neutralEmail, venueAddress: null })
+      .where('customerId', '=', id)
+      .execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const bookings = tx.selectFrom('bookingRequests').select(COLUMNS).orderBy('createdAt')
+    return {
+      bookingsMade: (
+        await bookings
+          .select(['customerName', 'customerEmail'])
+          .where('customerId', '=', id)
+          .execute()
+      ).map((row) => readable(row, 'customer')),
+      bookingsReceived: (
+        await bookings.select(['quoteCents', 'quoteNote']).where('orbiterId', '=', id).execute()
+      ).map((row) => readable(row, 'orbiter')),
+      proposedTimes: await tx
+        .selectFrom('bookingProposals')
+        .select(['bookingRequestId', 'requestedDate', 'requestedTime', 'note', 'createdAt'])
+        .where('proposedBy', '=', id)
+        .orderBy('createdAt')
+        .execute(),
+    }
+  },
+}

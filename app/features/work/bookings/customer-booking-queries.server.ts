@@ -1,0 +1,196 @@
+/** A customer's own requests, never those of others. */
+import { sql } from 'kysely'
+import type { WallTime } from '#app/base/event-map.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import { SUGGESTED_LEAD_MS } from '#app/features/market/availability/open-times.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  offerKeyOf,
+  BOOKING_TABS,
+  BOOKINGS_PER_PAGE,
+  type BookingOrder,
+  type BookingTab,
+} from '#app/features/work/bookings/booking.ts'
+import {
+  countCustomerBookings,
+  IS_EXPIRED,
+  type CustomerCounts,
+} from '#app/features/work/bookings/customer-counts.server.ts'
+import {
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  productOf,
+  type BookingSummary,
+  type Proposal,
+} from '#app/features/work/bookings/booking-summary.server.ts'
+import { isProposalOpen } from '#app/features/work/bookings/job-state.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface CustomerBooking extends BookingSummary {
+  orbiterId: string
+  orbiterName: string
+  orbiterImageUrl: string | null
+  orbiterLocation: string | null
+  /** The poster of the Orbiter's best sample. */
+  pictureUrl: string | null
+  /** Whether the Orbiter currently has a public profile and takes bookings. */
+  isListed: boolean
+  isBookable: boolean
+  /** The offer that the booking form needs to request the same again. */
+  offerKey: string
+  /**
+   * If another booking took the time: the open times nearest to it as of the decline that are still
+   * in the future.
+   */
+  nearestTimes: WallTime[]
+  /** The Orbiter's proposed new time, while it can be answered. */
+  proposal: Proposal | null
+  /** The stars that the customer gave; null: none yet. */
+  stars: number | null
+  /** Of a managed booking. */
+  project: { id: string; title: string } | null
+}
+
+/** Columns that only a customer's own lists show. */
+const CARD_COLUMNS = [
+  sql<
+    string | null
+  >`(select coalesce(f.thumbnail_url, case f.media_type when 'image' then f.media_url end)
+    from orbiter_portfolio f where f.orbiter_id = b.orbiter_id and f.media_type in ('video', 'image')
+    order by f.is_featured desc, f.created_at desc limit 1)`.as('pictureUrl'),
+  sql<number | null>`(select w.rating from orbiter_reviews w where w.booking_request_id = b.id)`.as(
+    'stars',
+  ),
+  sql<CustomerBooking['project']>`case when b.is_managed then (
+    select json_build_object('id', v.id, 'title', v.title) from project_sessions s
+    join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
+    'project',
+  ),
+] as const
+
+/** The viewer's own, as cards show them; `toCustomerBooking` makes one of each row. */
+export function ownBookings(viewer: Viewer) {
+  return db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select(CARD_COLUMNS)
+    .select([
+      'b.orbiterId',
+      'b.product',
+      'p.fullName',
+      'p.profileImageUrl',
+      'p.location',
+      'p.listedAt',
+      'p.isAvailable',
+    ])
+    .select(
+      sql<
+        WallTime[] | null
+      >`case when b.status = 'rejected' then (select e.data -> 'nearestTimes' from events e
+      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as(
+        'nearestTimes',
+      ),
+    )
+    .where('b.customerId', '=', viewer.id)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
+
+export function toCustomerBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
+  const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
+  return {
+    ...factsOf(row, { side: 'customer', orbiterName: row.fullName, readerZone: timeZone }),
+    orbiterId: row.orbiterId,
+    orbiterName: row.fullName,
+    orbiterImageUrl: ownMedia(row.profileImageUrl),
+    orbiterLocation: row.location,
+    pictureUrl: ownMedia(row.pictureUrl),
+    isListed: row.listedAt !== null,
+    isBookable: row.listedAt !== null && row.isAvailable,
+    offerKey: offerKeyOf(productOf(row)),
+    nearestTimes: (row.nearestTimes ?? []).filter(
+      ({ date, time }) => instantOf(date, time, row.timeZone) > earliest,
+    ),
+    proposal: row.status === 'accepted' && isProposalOpen(row, now()) ? row.proposal : null,
+    stars: row.stars,
+    project: row.project,
+  }
+}
+
+export interface CustomerBookings {
+  rows: CustomerBooking[]
+  counts: CustomerCounts
+}
+
+interface ListOptions {
+  tab?: BookingTab
+  order?: BookingOrder
+  limit?: number
+}
+
+/** One tab of a customer's requests, and the count of each tab. */
+export async function listCustomerBookings(
+  viewer: Viewer,
+  { tab = 'all', order = 'newest', limit = BOOKINGS_PER_PAGE }: ListOptions = {},
+): Promise<CustomerBookings> {
+  const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
+  const isOver = sql<boolean>`b.end_at <= ${now()}`
+  const [rows, counts] = await Promise.all([
+    ownBookings(viewer)
+      .$if(status !== null, (query) =>
+        query.where('b.status', '=', status).where((eb) => eb.not(IS_EXPIRED(now()))),
+      )
+      .$if(order === 'newest', (query) => query.orderBy('b.createdAt', 'desc'))
+      // What lies ahead, soonest first; then what is over, the latest first.
+      .$if(order === 'date', (query) =>
+        query
+          .orderBy(isOver)
+          .orderBy(sql`case when not ${isOver} then b.start_at end`)
+          .orderBy('b.startAt', 'desc'),
+      )
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
+    countCustomerBookings(viewer),
+  ])
+  return { rows: rows.map((row) => toCustomerBooking(row, viewer)), counts }
+}
+
+/** One of the customer's own requests; null for anyone else's. */
+export async function findCustomerBooking(
+  viewer: Viewer,
+  bookingId: string | null,
+): Promise<CustomerBooking | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
+  return row ? toCustomerBooking(row, viewer) : null
+}
+
+/**
+ * What comes next for a customer: accepted bookings that are not over, and open requests, soonest
+ * first.
+ */
+export async function listNextCustomerBookings(
+  viewer: Viewer,
+  limit: number,
+): Promise<CustomerBooking[]> {
+  const at = now()
+  const rows = await ownBookings(viewer)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('b.status', '=', 'accepted'), eb('b.endAt', '>', at)]),
+        eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', at)]),
+      ]),
+    )
+    .orderBy('b.startAt')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toCustomerBooking(row, viewer))
+}

@@ -1,0 +1,199 @@
+/** Reads of an Orbiter's requests, with only what the Orbiter may know about the customer. */
+import { sql } from 'kysely'
+import { isUuid } from '#app/base/ids.ts'
+import { earningsOf } from '#app/base/money.ts'
+import { likePattern } from '#app/base/search-text.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { COMMISSION_BPS } from '#app/features/work/bookings/booking-row.server.ts'
+import {
+  customerNameFor,
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  type BookingSummary,
+} from '#app/features/work/bookings/booking-summary.server.ts'
+import {
+  BOOKINGS_PER_PAGE,
+  ENDS_SOON_MS,
+  type OrbiterList,
+} from '#app/features/work/bookings/booking.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface OrbiterBooking extends BookingSummary {
+  customerDisplayName: string
+  customerEmailDomain: string
+  /** Visible to the Orbiter only once the request is accepted. */
+  customerEmail: string | null
+  /** The Orbiter's share of the price; null while there is no price. */
+  earningsCents: number | null
+}
+
+/** More than fit into the six weeks of a month. */
+const MOST_IN_CALENDAR = 400
+
+function ownRequests(viewer: Viewer) {
+  return db().selectFrom('bookingRequests as b').where('b.orbiterId', '=', viewer.id)
+}
+
+function withFacts(query: ReturnType<typeof ownRequests>) {
+  return query
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select('b.customerEmail')
+    .select(COMMISSION_BPS)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
+
+function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
+  const isKnown = row.status === 'accepted' || row.status === 'completed'
+  return {
+    ...factsOf(row, { side: 'orbiter', orbiterName: fullName, readerZone: timeZone }),
+    customerDisplayName: customerNameFor(row, 'orbiter'),
+    customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
+    customerEmail: isKnown ? row.customerEmail : null,
+    earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, row.commissionBps),
+  }
+}
+
+/** Searches the customer's display name, the service, and the status as stored and as shown. */
+function searchedText() {
+  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, case
+    when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' else b.status end,
+    case when b.status = 'rejected' then 'declined' end)`
+}
+
+const RANKS = { answer: 0, booked: 1, past: 2 } as const satisfies Partial<
+  Record<OrbiterList, number>
+>
+
+/** Which of the lists a request is in. */
+const dueRank = () =>
+  sql<number>`case when b.status = 'pending' and b.expires_at > ${now()} then 0
+    when b.status = 'accepted' then 1 else 2 end`
+
+export interface OrbiterBookings {
+  rows: OrbiterBooking[]
+  /** The total count, including requests that are not listed. */
+  total: number
+}
+
+interface ListQuery {
+  /** Text that the request contains. */
+  search?: string
+  list?: OrbiterList
+  limit?: number
+  /** Bookings that the page shows in another card. */
+  without?: readonly string[]
+}
+
+/** What is due first comes first: answers, then what is booked, then the past, latest first. */
+export async function listOrbiterBookings(
+  viewer: Viewer,
+  { search = '', list = 'all', limit = BOOKINGS_PER_PAGE, without = [] }: ListQuery = {},
+): Promise<OrbiterBookings> {
+  const rank = dueRank()
+  const query = ownRequests(viewer)
+    .$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
+    .$if(list !== 'all', (query) => query.where(rank, '=', RANKS[list as keyof typeof RANKS]))
+    .$if(without.length > 0, (query) => query.where('b.id', 'not in', without))
+  const [rows, { total }] = await Promise.all([
+    withFacts(query)
+      .orderBy(rank)
+      .orderBy(sql`case ${rank} when 0 then b.expires_at when 1 then b.start_at end`)
+      .orderBy('b.startAt', 'desc')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map((row) => toBooking(row, viewer)), total }
+}
+
+/** One of the Orbiter's own requests; null for anyone else's. */
+export async function findOrbiterBooking(
+  viewer: Viewer,
+  bookingId: string | null,
+): Promise<OrbiterBooking | null> {
+  if (!isUuid(bookingId)) return null
+  const row = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).executeTakeFirst()
+  return row ? toBooking(row, viewer) : null
+}
+
+function openRequests(viewer: Viewer) {
+  return ownRequests(viewer).where('b.status', '=', 'pending').where('b.expiresAt', '>', now())
+}
+
+/**
+ * The most recent requests that still wait for an answer, below those that end within four hours,
+ * soonest first. The limit counts for each of the two.
+ */
+export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
+  const soon = new Date(now().getTime() + ENDS_SOON_MS)
+  const [ending, recent] = await Promise.all([
+    withFacts(openRequests(viewer))
+      .where('b.expiresAt', '<=', soon)
+      .orderBy('b.expiresAt')
+      .orderBy('b.createdAt')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute(),
+    withFacts(openRequests(viewer))
+      .orderBy('b.createdAt', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(limit)
+      .execute(),
+  ])
+  const above = new Set(ending.map((row) => row.id))
+  return [...ending, ...recent.filter((row) => !above.has(row.id))].map((row) =>
+    toBooking(row, viewer),
+  )
+}
+
+/** How many requests still wait for an Orbiter's answer. */
+export async function countOpenRequests(viewer: Viewer): Promise<number> {
+  const { open } = await openRequests(viewer)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+/** Accepted bookings that are not over yet, soonest first. */
+export async function listUpcomingBookings(
+  viewer: Viewer,
+  limit: number,
+): Promise<OrbiterBookings> {
+  const upcoming = ownRequests(viewer)
+    .where('b.status', '=', 'accepted')
+    .where('b.endAt', '>', now())
+  const [rows, { total }] = await Promise.all([
+    withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
+    upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map((row) => toBooking(row, viewer)), total }
+}
+
+/** What takes or may take time between two instants: accepted, completed, and open requests. */
+export async function listCalendarBookings(
+  viewer: Viewer,
+  startAt: Date,
+  endAt: Date,
+): Promise<OrbiterBooking[]> {
+  const rows = await withFacts(
+    ownRequests(viewer)
+      .where((eb) =>
+        eb.or([
+          eb('b.status', 'in', ['accepted', 'completed']),
+          eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())]),
+        ]),
+      )
+      .where('b.startAt', '<', endAt)
+      .where('b.endAt', '>', startAt),
+  )
+    .orderBy('b.startAt')
+    .orderBy('b.id')
+    .limit(MOST_IN_CALENDAR)
+    .execute()
+  return rows.map((row) => toBooking(row, viewer))
+}

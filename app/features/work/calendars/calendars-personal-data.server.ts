@@ -1,0 +1,12 @@
+/** The secret address of a person's calendar. */
+import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+
+export const calendarsPersonalData: PersonalData = {
+  async forgetPerson(tx, { id }) {
+    await tx.deleteFrom('calendarFeeds').where('userId', '=', id).execute()
+  },
+
+  async exportPerson() {
+    return {}
+  },
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { acceptQuote } from '#app/features/work/enquiries/accept-quote.server.ts'
+import { db } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { viewerOf } from '#tests/support/factories.ts'
+import { getMail } from '#tests/support/mailbox.ts'
+import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
+
+useDatabase()
+
+test('a quote whose title has an emoji where the product name ends becomes a project', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const { customer } = await createQuotedInquiry({ title: `${'x'.repeat(79)}🎬` })
+  const { text } = await getMail({ to: customer.email, kind: 'quote' })
+  const [, token = ''] = /\/quotes\/([\w-]+)/.exec(text) ?? []
+  const { projectId } = await acceptQuote(viewerOf(customer), token)
+  const { product } = await db()
+    .selectFrom('videoProjects')
+    .select('product')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  expect(product).toMatchObject({ name: 'x'.repeat(79) })
+})
+
+test('the quote says its times at the place, and beside them for a customer whose clock differs', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
+  const { text } = await getMail({ to: customer.email, kind: 'quote' })
+  expect(text).toContain('Thu, Aug 20, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
+  expect(text).toContain('Aug 18, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
+})

@@ -1,0 +1,58 @@
+/**
+ * The public quote form: its options, and what they mean. Shared by the page, the server, and the
+ * tests.
+ */
+import { HOUR_MS } from '#app/base/time.ts'
+import { EVENT_TYPE_LABELS, type EventType } from '#app/features/market/catalog/event-types.ts'
+import { soldName, type SoldProduct } from '#app/features/market/catalog/product.ts'
+import { topicLabel } from '#app/features/work/enquiries/contact.ts'
+
+/** The catalog's event packages by ID, or a custom package. */
+export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
+export type PackageType = (typeof PACKAGE_TYPES)[number]
+
+export const GUEST_COUNTS = ['1-25', '26-50', '51-100', '101-200', '200+'] as const
+
+export const BUDGETS = [
+  { value: 'under-200', label: 'Under $200' },
+  { value: '200-500', label: '$200-$500' },
+  { value: '500-1000', label: '$500-$1,000' },
+  { value: '1000-2000', label: '$1,000-$2,000' },
+  { value: '2000+', label: '$2,000+' },
+] as const
+export type Budget = (typeof BUDGETS)[number]['value']
+
+/** Every enquiry is answered within this time. */
+const REPLY_HOURS = 24
+
+/** When an enquiry has its answer: within a day, and an hour before its event where that is sooner. */
+export function replyDueAt(from: Date, startAt: Date | null): Date {
+  const due = from.getTime() + REPLY_HOURS * HOUR_MS
+  if (!startAt) return new Date(due)
+  return new Date(Math.min(due, Math.max(from.getTime() + HOUR_MS, startAt.getTime() - HOUR_MS)))
+}
+
+export function eventTypeLabel(value: string): string {
+  return value in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[value as EventType] : value
+}
+
+/** What an enquiry is about: the event, and the product that was chosen for it. */
+export function enquiryTitle({
+  kind,
+  serviceType,
+  product,
+}: {
+  kind: string
+  serviceType: string
+  product: SoldProduct | null
+}): string {
+  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
+  if (kind === 'booking') return product?.name ?? serviceType
+  const event = eventTypeLabel(serviceType)
+  if (product?.family === 'wedding-package' && serviceType === 'wedding') return soldName(product)
+  return product ? `${event}: ${soldName(product)}` : event
+}
+
+export function isPackageType(text: string | null): text is PackageType {
+  return PACKAGE_TYPES.some((type) => type === text)
+}

@@ -1,0 +1,26 @@
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/work/enquiries/enquiry-limits.ts'
+import { TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/field-frame.tsx'
+
+/** Who writes to the team, and where the answer goes. */
+export function SenderFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={ENQUIRY_TEXT_LIMITS.name}
+        aria-required
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={ENQUIRY_TEXT_LIMITS.email}
+        aria-required
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+/** An admin sets an enquiry's status: what that does is shown first, and then done as it was shown. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { SoldProduct } from '#app/features/market/catalog/product.ts'
+import { changeEnquiry } from '#app/features/work/enquiries/change-enquiry.server.ts'
+import {
+  ENQUIRY_STATUS_LABELS,
+  ENQUIRY_STATUSES,
+  enquirySentence,
+  type EnquiryStatus,
+} from '#app/features/work/enquiries/enquiry-status.ts'
+import { enquiryTitle } from '#app/features/work/enquiries/enquiry.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+export interface EnquiryStatusPreview {
+  title: string
+  from: EnquiryStatus
+  to: EnquiryStatus
+  /** What changes, a line each. */
+  lines: string[]
+  /** No one is told of a status by email; the lines say what the sender reads on the site. */
+  tells: { name: string; says: string }[]
+  /** Proof that this is what the admin was shown. */
+  shown: string
+}
+
+function readStatus(viewer: Viewer, status: string): EnquiryStatus {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const known = ENQUIRY_STATUSES.find((entry) => entry === status)
+  if (!known) throw new InvalidInput({ status: 'Choose one of the statuses.' })
+  return known
+}
+
+async function lockEnquiry(tx: Tx, enquiryId: string) {
+  const enquiry = isUuid(enquiryId)
+    ? await tx
+        .selectFrom('enquiries')
+        .select(['kind', 'status', 'userId', 'serviceType', 'name', 'replyDueAt', 'answeredAt'])
+        .select(sql<SoldProduct | null>`product`.as('product'))
+        .where('id', '=', enquiryId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!enquiry) throw new NotFound('There is no such inquiry.')
+  const quote = await tx
+    .selectFrom('enquiryQuotes')
+    .select(['status', 'amountCents', 'expiresAt'])
+    .where('enquiryId', '=', enquiryId)
+    .where('status', 'in', ['open', 'accepted'])
+    .executeTakeFirst()
+  return { ...enquiry, quote }
+}
+
+type LockedEnquiry = Awaited<ReturnType<typeof lockEnquiry>>
+
+function previewOf(
+  enquiry: LockedEnquiry,
+  to: EnquiryStatus,
+  timeZone: string,
+): EnquiryStatusPreview {
+  const { status: from, name, quote, answeredAt } = enquiry
+  const replyDueAt = enquiry.replyDueAt.toISOString()
+  const lines = [`Inquiry: ${ENQUIRY_STATUS_LABELS[from]} → ${ENQUIRY_STATUS_LABELS[to]}`]
+  if (!answeredAt && to === 'completed')
+    lines.push('It leaves the list of due items without an answer')
+  if (!answeredAt && from === 'completed')
+    lines.push(`An answer is due again by ${formatInstant(replyDueAt, timeZone)}`)
+  if (quote?.status === 'open')
+    lines.push(
+      `The quote of ${formatMoney(quote.amountCents)} can still be accepted until ${formatInstant(quote.expiresAt.toISOString(), timeZone)}`,
+    )
+  if (quote?.status === 'accepted') lines.push('The booking made from its quote stays as it is')
+  if (enquiry.userId) {
+    const says = enquirySentence(
+      {
+        status: to,
+        replyDueAt,
+        answeredAt: answeredAt?.toISOString() ?? null,
+        openQuoteCents: quote?.status === 'open' ? quote.amountCents : null,
+      },
+      timeZone,
+    )
+    lines.push(`${name} sees under their bookings: “${ENQUIRY_STATUS_LABELS[to]}. ${says}”`)
+  }
+  const shown = createHash('sha256').update(JSON.stringify(lines)).digest('base64url')
+  return { title: `${enquiryTitle(enquiry)}, ${name}`, from, to, lines, tells: [], shown }
+}
+
+/**
+ * What setting this status would do; null where it is set already.
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
+export async function previewEnquiryStatus(
+  viewer: Viewer,
+  enquiryId: string,
+  status: string,
+): Promise<EnquiryStatusPreview | null> {
+  const to = readStatus(viewer, status)
+  return transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, enquiryId)
+    return enquiry.status === to ? null : previewOf(enquiry, to, viewer.timeZone)
+  })
+}
+
+/**
+ * An admin sets an enquiry's status to any of the three. Idempotent. The toast is "Status Updated"
+ * / "Enquiry status has been updated successfully."
+ * @param shown of the effects that the admin was shown; without it, nothing is compared
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict (`effects-changed`)
+ */
+export async function setEnquiryStatus(
+  viewer: Viewer,
+  enquiryId: string,
+  status: string,
+  { shown }: { shown?: string } = {},
+): Promise<{ status: EnquiryStatus }> {
+  const to = readStatus(viewer, status)
+  await transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, enquiryId)
+    if (enquiry.status === to) return
+    if (shown !== undefined && shown !== previewOf(enquiry, to, viewer.timeZone).shown)
+      throw new Conflict(
+        'effects-changed',
+        'This would now have a different effect. Check it again.',
+      )
+    await changeEnquiry(tx, enquiryId, { action: 'set', to })
+    await recordEvent(tx, {
+      kind: 'enquiry.status-set',
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      actorId: viewer.id,
+      fromStatus: enquiry.status,
+      toStatus: to,
+      audience: enquiry.userId ? [enquiry.userId] : [],
+    })
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'enquiry.status-set',
+      actor: viewer,
+      subjectType: 'enquiry',
+      subjectId: enquiryId,
+      subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
+      from: enquiry.status,
+      to,
+    })
+  })
+  return { status: to }
+}

@@ -1,0 +1,121 @@
+/**
+ * The one table of sentences: what each side of a job reads, in each of its states. Pages, cards,
+ * emails, calendar files and notifications all take their words for a state from here.
+ */
+import { formatMoney } from '#app/base/money.ts'
+import { formatEventTime, formatInstantFor, type EventTime } from '#app/base/event-time.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import { REQUESTS } from '#app/features/work/jobs/request-sentences.ts'
+import { SEARCHES } from '#app/features/work/jobs/search-sentences.ts'
+import type { JobSide, JobTone, Names, Row } from '#app/features/work/jobs/sentence-row.ts'
+import { WORK } from '#app/features/work/jobs/work-sentences.ts'
+
+export interface Sentence {
+  /** The sentence, without its full stop. */
+  says: string
+  /** What that means for the reader, or what to do next. */
+  more: string
+}
+
+export interface SentenceFacts {
+  customerName: string
+  /** Null while no one has been found. */
+  orbiterName: string | null
+  quoteCents: number | null
+  /** A proposed new time. */
+  proposal: EventTime | null
+  /** The zone of the person who reads it; null: times are in the zone of their place alone. */
+  readerZone: string | null
+  /** The customer has written a brief. */
+  isBriefed: boolean
+  /** Null: no refund was agreed. */
+  refundedCents: number | null
+  /** Until when another card can pay, where the first one was refused. */
+  payBy: { at: Date; timeZone: string } | null
+}
+
+const SENTENCES: Readonly<Record<JobState, Row>> = { ...REQUESTS, ...SEARCHES, ...WORK }
+
+function namesOf(side: JobSide, facts: SentenceFacts): Names {
+  const { proposal, quoteCents, refundedCents, payBy, readerZone } = facts
+  return {
+    c: facts.customerName,
+    o: facts.orbiterName ?? 'Your Orbiter',
+    price: formatMoney(quoteCents ?? 0),
+    newTime: proposal ? formatEventTime(proposal, readerZone) : 'another time',
+    isBriefed: facts.isBriefed,
+    refund:
+      refundedCents === null
+        ? ''
+        : ` ${formatMoney(refundedCents)} is refunded to ${side === 'customer' ? 'you' : 'the customer'}.`,
+    payBy: payBy ? formatInstantFor(payBy.at, payBy.timeZone, readerZone) : 'the deadline',
+  }
+}
+
+/** For sentences that name no one. */
+export const UNNAMED: SentenceFacts = {
+  customerName: 'The customer',
+  orbiterName: null,
+  quoteCents: null,
+  proposal: null,
+  readerZone: null,
+  isBriefed: false,
+  refundedCents: null,
+  payBy: null,
+}
+
+export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts): Sentence {
+  const [says, more] = SENTENCES[state][side](namesOf(side, facts))
+  return { says, more }
+}
+
+export const stateLabel = (state: JobState): string => SENTENCES[state].label
+const stateTone = (state: JobState): JobTone => SENTENCES[state].tone
+
+/** The sentence as it stands in running text. */
+export const inText = ({ says }: Sentence): string => (/[.?!]$/.test(says) ? says : `${says}.`)
+
+export interface NextStep {
+  title: string
+  text: string
+  tone: JobTone
+  /** Deadline, ISO 8601. */
+  until: string | null
+  /** What the countdown counts down to: `to answer`. */
+  untilLabel: string
+}
+
+interface Deadlines {
+  expiresAt: string
+  startAt: string
+  /** When no answer to a delivery counts as approval. */
+  approveBy: string | null
+  /** Until when another card can pay. */
+  payBy: string | null
+}
+
+/** What the countdown of a state counts down to, for each side. */
+const COUNTDOWNS: Partial<
+  Record<JobState, readonly [from: keyof Deadlines, customer: string, others: string]>
+> = {
+  requested: ['expiresAt', 'to answer', 'to answer'],
+  'to-quote': ['expiresAt', 'for the quote', 'to answer'],
+  quoted: ['expiresAt', 'to decide', 'for their answer'],
+  unpaid: ['payBy', 'to pay', 'for their payment'],
+  booked: ['startAt', 'until it starts', 'until it starts'],
+  matched: ['startAt', 'until it starts', 'until it starts'],
+  review: ['approveBy', 'to answer', 'for their answer'],
+}
+
+export function nextStepOf(
+  view: { state: JobState; side: JobSide; sentence: Sentence } & Deadlines,
+): NextStep {
+  const [from, toCustomer, toOthers] = COUNTDOWNS[view.state] ?? []
+  return {
+    title: view.sentence.says,
+    text: view.sentence.more,
+    tone: stateTone(view.state),
+    until: from ? view[from] : null,
+    untilLabel: (view.side === 'customer' ? toCustomer : toOthers) ?? 'left',
+  }
+}

@@ -1,0 +1,121 @@
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { MESSAGES_SHOWN, type Message } from '#app/features/work/messages/message.ts'
+import { shownText, type MessageText } from '#app/features/people/masking/shown-text.ts'
+import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface ThreadPage {
+  messages: Message[]
+  /** Messages of the other side that the viewer has not read. */
+  unread: number
+  isAgreed: boolean
+  /** Where the page with earlier messages begins; null: there are none. */
+  earlierFrom: number | null
+  /** Where the page with later messages starts; null: this is the last page. */
+  laterFrom: number | null
+}
+
+/** Most messages on a page, even one that was opened far back. */
+const PAGE_MAX = 200
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+
+/**
+ * A part of a thread, oldest first: its last messages, or those from a position on.
+ * @throws NotFound for everyone but the two people in it
+ */
+export async function readThread(
+  viewer: Viewer,
+  bookingId: string,
+  from: number | null = null,
+): Promise<ThreadPage> {
+  const thread = await getOwnThread(viewer, bookingId)
+  const rowsOf = () =>
+    db()
+      .selectFrom('customerMessages as m')
+      .leftJoin('messageReports as r', (join) =>
+        join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id),
+      )
+      .select([
+        'm.id',
+        'm.position',
+        'm.senderId',
+        'm.messageText',
+        'm.maskedText',
+        'm.hasContacts',
+        'm.hiddenAt',
+        'm.attachmentCount',
+        'm.createdAt',
+        'm.readAt',
+      ])
+      // The sender, not the person who has the booking now: an Orbiter may have handed it over.
+      .innerJoin('users as u', 'u.id', 'm.senderId')
+      .select(['r.id as reportId', 'u.fullName as senderName'])
+      .where('m.bookingRequestId', '=', thread.bookingId)
+  const [rows, unread] = await Promise.all([
+    from === null
+      ? rowsOf().orderBy('m.position', 'desc').limit(MESSAGES_SHOWN).execute()
+      : rowsOf()
+          .where('m.position', '>=', from)
+          .orderBy('m.position')
+          .limit(PAGE_MAX + 1)
+          .execute(),
+    countUnreadIn(viewer, thread.bookingId),
+  ])
+  const shown = rows.toSorted(byPosition).slice(0, PAGE_MAX)
+  return {
+    unread,
+    isAgreed: thread.isAgreed,
+    earlierFrom: await findEarlier(thread.bookingId, shown[0]?.position ?? from),
+    laterFrom: rows.length > PAGE_MAX ? (shown.at(-1)?.position ?? null) : null,
+    messages: shown.map((row) => ({
+      id: row.id,
+      position: row.position,
+      isOwn: row.senderId === viewer.id,
+      senderName: row.senderId === thread.customerId ? thread.customerName : row.senderName,
+      ...inThread(row, row.senderId === viewer.id, thread.isAgreed),
+      attachmentCount:
+        row.hiddenAt !== null && row.senderId !== viewer.id ? 0 : row.attachmentCount,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+      isReported: row.reportId !== null,
+    })),
+  }
+}
+
+async function countUnreadIn({ id }: Viewer, bookingId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('customerMessages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bookingRequestId', '=', bookingId)
+    .where('senderId', '!=', id)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A message of files alone has no words beside them. */
+function inThread(row: MessageText, isOwn: boolean, isAgreed: boolean) {
+  const shown = shownText(row, isOwn, isAgreed)
+  const isWordless = row.messageText === '' && (isOwn || row.hiddenAt === null)
+  return isWordless ? { ...shown, text: '' } : shown
+}
+
+/** Where the page before a position begins; null where there is none. */
+async function findEarlier(bookingId: string, before: number | null): Promise<number | null> {
+  if (before === null) return null
+  const { first } = await db()
+    .selectFrom((query) =>
+      query
+        .selectFrom('customerMessages')
+        .select('position')
+        .where('bookingRequestId', '=', bookingId)
+        .where('position', '<', before)
+        .orderBy('position', 'desc')
+        .limit(MESSAGES_SHOWN)
+        .as('earlier'),
+    )
+    .select((eb) => eb.fn.min<number | null>('position').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}

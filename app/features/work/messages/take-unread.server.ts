@@ -1,0 +1,69 @@
+/** Messages that have been unread for a while, for the emails about them. */
+import { sql } from 'kysely'
+import type { MessageText } from '#app/features/people/masking/shown-text.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, type Tx } from '#app/platform/db.ts'
+
+/** The unread messages of one conversation, with the text of the last one. */
+export interface UnreadThread extends MessageText {
+  bookingId: string
+  senderId: string
+  /** How many of its messages are unread. */
+  count: number
+  customerId: string
+  customerName: string
+  customerEmail: string
+  orbiterId: string
+  /** Where the Orbiter wrote: the one who did, who may have handed the booking over since. */
+  orbiterName: string
+  orbiterEmail: string
+  isAgreed: boolean
+}
+
+const isWaiting = (before: Date) =>
+  sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
+
+/**
+ * Who has unread messages from before this time without an email about them yet, longest wait
+ * first.
+ */
+export async function listUnreadReceivers(before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ receiverId: string }>`
+    select case when m.sender_id = b.customer_id then b.orbiter_id else b.customer_id end as "receiverId"
+    from customer_messages m join booking_requests b on b.id = m.booking_request_id
+    where ${isWaiting(before)} group by 1 order by min(m.created_at), 1 limit ${limit}`.execute(
+    db(),
+  )
+  return rows.map((row) => row.receiverId)
+}
+
+/**
+ * Marks a person's unread messages from before this time as mailed, unless they are read at this
+ * moment. Each message is returned once, however often this is called.
+ * @param limit how many messages at most
+ * @returns their conversations, the one with the last message first
+ */
+export async function takeUnreadFor(
+  tx: Tx,
+  receiverId: string,
+  before: Date,
+  limit: number,
+): Promise<UnreadThread[]> {
+  const { rows } = await sql<UnreadThread>`
+    with taken as (
+      update customer_messages set mailed_at = ${now()}
+      where id in (select m.id from booking_requests b join customer_messages m on m.booking_request_id = b.id
+        where (b.customer_id = ${receiverId} or b.orbiter_id = ${receiverId}) and m.sender_id <> ${receiverId} and ${isWaiting(before)}
+        order by m.position limit ${limit})
+        and read_at is null and mailed_at is null
+      returning booking_request_id, position),
+    threads as (select booking_request_id, count(*) as count, max(position) as position from taken group by booking_request_id)
+    select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at, m.attachment_count,
+      b.customer_id as "customerId", b.customer_name as "customerName", b.customer_email as "customerEmail", b.orbiter_id as "orbiterId",
+      case when m.sender_id = b.customer_id then p.full_name else s.full_name end as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
+    from threads t join customer_messages m on m.booking_request_id = t.booking_request_id and m.position = t.position
+      join booking_requests b on b.id = m.booking_request_id join profiles p on p.user_id = b.orbiter_id
+      join users s on s.id = m.sender_id
+    order by t.position desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
+import { addOrbiterRole } from '#app/features/people/accounts/people.server.ts'
+import { beginApproval } from '#app/features/people/accounts/profile-approval.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/**
+ * Makes a person an Orbiter whose approval is pending. Only an admin can give back a role that was
+ * removed. Idempotent.
+ */
+export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
+  if (!(await addOrbiterRole(tx, userId))) return
+  await beginApproval(tx, userId)
+  await recordEvent(tx, {
+    kind: 'orbiter.applied',
+    subjectType: 'account',
+    subjectId: userId,
+    actorId: userId,
+    fromStatus: 'none',
+    toStatus: 'pending',
+    audience: [userId],
+  })
+}
+
+/** A customer accepts the offer to become an Orbiter. */
+export async function becomeOrbiter(viewer: Viewer): Promise<void> {
+  if (isOrbiter(viewer)) return
+  await transaction((tx) => grantOrbiterRole(tx, viewer.id))
+}

@@ -1,0 +1,206 @@
+/**
+ * The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the
+ * application holds only how far it got.
+ */
+import { parseInput } from '#app/base/form-input.ts'
+import { requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import {
+  SETUP_STEPS,
+  type Answers,
+  type SavedSteps,
+} from '#app/features/work/onboarding/application.ts'
+import {
+  looseAnswersInput,
+  setupPricingInput,
+  setupProfileInput,
+} from '#app/features/work/onboarding/application-inputs.ts'
+import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { addPortfolioLink } from '#app/features/market/portfolio/add-portfolio-link.server.ts'
+import { savedNow } from '#app/features/work/onboarding/package-application.server.ts'
+import { handIn } from '#app/features/work/onboarding/submit-application.server.ts'
+import { refreshStartingPrice } from '#app/features/market/offers/starting-price.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/market/catalog/served-places.server.ts'
+import { choosePlace } from '#app/features/market/places/choose-place.server.ts'
+import { saveProfileFields } from '#app/features/people/accounts/profile-fields.server.ts'
+import { setReelPrices, wishLevel } from '#app/features/people/accounts/profile-facts.server.ts'
+import {
+  beginApplication,
+  changeApplication,
+} from '#app/features/work/onboarding/change-application.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+const DRAFT_FIELDS = [
+  'location',
+  'bio',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'website',
+  'title',
+  'url',
+  'description',
+  'orbiterLevel',
+  'pricing15s',
+  'pricing30s',
+  'pricing60s',
+  'turnaroundDays',
+]
+
+interface Changes {
+  drop?: readonly string[]
+  answers?: Answers
+  /** The step whose fields were saved. */
+  saved?: string
+}
+
+/** Begins one where none is open. */
+async function lockOpenSetup(tx: Tx, userId: string) {
+  for (;;) {
+    // Two tabs may save the first step at the same time.
+    await beginApplication(tx, { userId, model: 'marketplace', answers: '{}', step: 1 })
+    const own = await tx
+      .selectFrom('orbiterApplications')
+      .select(['id', 'step', 'answers', 'savedSteps'])
+      .where('userId', '=', userId)
+      .where('model', '=', 'marketplace')
+      .where('status', 'in', ['draft', 'submitted'])
+      .forUpdate()
+      .executeTakeFirst()
+    // The one that was open may be decided while this waits for it; then another begins.
+    if (own) return own
+  }
+}
+
+async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
+  requireOrbiter(viewer)
+  const own = await lockOpenSetup(tx, viewer.id)
+  const answers = { ...(own.answers as Record<string, string>), ...changes.answers }
+  for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
+  const row = {
+    answers: JSON.stringify(answers),
+    step: Math.max(own.step, step),
+    updatedAt: now(),
+    ...(changes.saved && {
+      savedSteps: savedNow(changes.saved, own.savedSteps as SavedSteps | undefined),
+    }),
+  }
+  await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
+}
+
+/** Saves the fields as typed, complete or not. */
+export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const typed = Object.fromEntries(
+    DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  )
+  const saved = SETUP_STEPS.find((step) => step.key === input['step'])?.key
+  return transaction((tx) =>
+    advance(tx, viewer, 1, {
+      answers: parseInput(looseAnswersInput, typed) as Answers,
+      ...(saved && { saved }),
+    }),
+  )
+}
+
+/** @throws InvalidInput, NotAllowed */
+export async function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
+  const fields = parseInput(setupProfileInput, input)
+  const place = await choosePlace('location', fields.location)
+  const unserved = await findUnservedCity(place)
+  const { id: userId, email } = viewer
+  await transaction(async (tx) => {
+    await advance(tx, viewer, 2, {
+      drop: ['location', 'bio', 'instagram', 'tiktok', 'youtube', 'website'],
+      saved: 'portfolio',
+    })
+    await awaitCity(tx, unserved, { side: 'orbiter', userId, email })
+    await saveProfileFields(tx, userId, {
+      placeId: place.id,
+      bio: fields.bio,
+      socialInstagram: fields.instagram,
+      socialTiktok: fields.tiktok,
+      socialYoutube: fields.youtube,
+      socialWebsite: fields.website,
+    })
+  })
+}
+
+/** Adds a sample to the portfolio immediately. @throws InvalidInput, Conflict */
+export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
+  requireOrbiter(viewer)
+  await addPortfolioLink(viewer, input)
+  await transaction((tx) =>
+    advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }),
+  )
+}
+
+/** Continues to the prices, with or without samples. @throws InvalidInput */
+export async function leaveSamples(viewer: Viewer, input: Record<string, string>): Promise<void> {
+  const isTyped = ['title', 'url', 'description'].some((name) => (input[name] ?? '').trim() !== '')
+  if (isTyped) await addSample(viewer, input)
+  await transaction((tx) => advance(tx, viewer, 3))
+}
+
+export function skipSamples(viewer: Viewer): Promise<void> {
+  return transaction((tx) => advance(tx, viewer, 3))
+}
+
+/** The team answers it: a level is never its holder's to take. */
+function recordLevelWish(tx: Tx, viewer: Viewer, level: OrbiterLevel) {
+  return recordEvent(tx, {
+    kind: 'orbiter.level-wished',
+    subjectType: 'account',
+    subjectId: viewer.id,
+    actorId: viewer.id,
+    toStatus: level,
+    data: { level },
+    audience: [viewer.id],
+  })
+}
+
+/**
+ * The last step: saves prices, turnaround and the level asked for, and sends the profile to review. Sending it again
+ * only changes the prices.
+ * @throws InvalidInput, NotAllowed, Conflict
+ */
+export function finishSetup(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ isReview: boolean; isWish: boolean }> {
+  const prices = parseInput(setupPricingInput, input)
+  return transaction(async (tx) => {
+    await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
+    await setReelPrices(tx, viewer.id, {
+      pricing15s: prices.pricing15s,
+      pricing30s: prices.pricing30s,
+      pricing60s: prices.pricing60s,
+      deliveryTimeDays: prices.turnaroundDays,
+    })
+    await refreshStartingPrice(tx, viewer.id)
+    const isWish = await wishLevel(tx, viewer.id, prices.orbiterLevel)
+    const { approvalStatus: approval } = await tx
+      .selectFrom('profiles')
+      .select('approvalStatus')
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+    if (approval === 'approved' || approval === 'delisted') {
+      // Nothing to review but the level: an approved Orbiter has changed their prices.
+      if (isWish) await recordLevelWish(tx, viewer, prices.orbiterLevel)
+      await tx
+        .deleteFrom('orbiterApplications')
+        .where('userId', '=', viewer.id)
+        .where('model', '=', 'marketplace')
+        .where('status', '=', 'draft')
+        .execute()
+      return { isReview: false, isWish }
+    }
+    const isSubmitted = await changeApplication(tx, {
+      action: 'submit',
+      where: (eb) => eb.and([eb('userId', '=', viewer.id), eb('model', '=', 'marketplace')]),
+      set: { step: 4 },
+    })
+    if (isSubmitted) await handIn(tx, viewer, 'marketplace', null)
+    return { isReview: true, isWish }
+  })
+}

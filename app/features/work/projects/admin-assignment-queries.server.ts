@@ -1,0 +1,203 @@
+/** Assignments for the admin area, and the projects that wait for one. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { rankOfObjections, type Objections } from '#app/features/work/matching/matching.ts'
+import { rankOrbiters } from '#app/features/work/matching/rank-orbiters.server.ts'
+import {
+  isPerson,
+  LONGEST_SEARCH,
+  pageOf,
+  sortOf,
+  titled,
+  type AdminList,
+  type AdminListQuestion,
+} from '#app/features/work/projects/admin-project-queries.server.ts'
+import {
+  projectStateColumns,
+  notifyProject,
+} from '#app/features/work/projects/project-state.server.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  type ProjectStatus,
+} from '#app/features/work/projects/project.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface AdminAssignment {
+  id: string
+  /** What the team reads of the project's state. */
+  says: string
+  projectId: string
+  projectTitle: string
+  orbiterId: string
+  orbiterName: string
+  orbiterEmail: string
+  clientId: string
+  clientName: string
+  clientEmail: string
+  status: AssignmentStatus
+  /** ISO 8601 */
+  assignedAt: string
+  deadline: string | null
+  notes: string | null
+}
+
+const ASSIGNMENT_SORTS = {
+  assigned: 'a.assignedAt',
+  project: 'p.title',
+  orbiter: 'o.fullName',
+  client: 'u.fullName',
+  status: 'a.status',
+  deadline: 'p.deadline',
+} as const
+
+const ASSIGNMENT_COLUMNS = [
+  'a.id',
+  'a.projectId',
+  'p.title as projectTitle',
+  'a.orbiterId',
+  'o.fullName as orbiterName',
+  'o.email as orbiterEmail',
+  'p.userId as clientId',
+  'u.fullName as clientName',
+  'u.email as clientEmail',
+  'a.status',
+  'a.assignedAt',
+  'p.deadline',
+  'a.notes',
+] as const
+
+/** Who has the project now, where this assignment is over. */
+export const HOLDER_COLUMN = sql<
+  string | null
+>`(select w.full_name from orbiter_assignments x join users w on w.id = x.orbiter_id
+  where x.project_id = p.id and x.status in ('assigned', 'in_progress'))`.as('holderName')
+
+/** Assignments that match a question, with their project, client `u` and Orbiter `o`. */
+export function selectAssignments(question: AdminListQuestion) {
+  const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
+  const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
+  return db()
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)]),
+      ),
+    )
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
+}
+
+/**
+ * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status,
+ * deadline.
+ * @throws NotAllowed
+ */
+export async function listAssignments(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminAssignment>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const query = selectAssignments(question)
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { page, pages, perPage } = pageOf(question, total)
+  const rows = await query
+    .select(ASSIGNMENT_COLUMNS)
+    .select(projectStateColumns('p'))
+    .select(HOLDER_COLUMN)
+    .orderBy(sortOf(ASSIGNMENT_SORTS, question.sort, 'assigned'), (order) =>
+      question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('a.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    total,
+    page,
+    pages,
+    rows: rows.map(({ assignedAt, managed, sessionFacts, holderName, ...row }) => ({
+      ...row,
+      says: notifyProject({ managed, sessionFacts }, 'admin', {
+        customerName: row.clientName,
+        orbiterName: holderName ?? row.orbiterName,
+        readerZone: viewer.timeZone,
+      }).sentence.says,
+      assignedAt: assignedAt.toISOString(),
+    })),
+  }
+}
+
+/**
+ * The projects that the assign dialog offers: submitted and in production, without a live
+ * assignment, most urgent first.
+ */
+export async function listAssignableProjects(
+  viewer: Viewer,
+): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  return await db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.id', 'p.title', 'u.email as clientEmail', 'p.status'])
+    .where('p.status', 'in', ['submitted', 'in_production'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orbiterAssignments as a')
+            .select('a.id')
+            .whereRef('a.projectId', '=', 'p.id')
+            .where('a.status', 'in', ['assigned', 'in_progress']),
+        ),
+      ),
+    )
+    .orderBy(sql`p.match_due_at asc nulls last`)
+    .orderBy('p.createdAt', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export interface RankedProject extends Objections {
+  id: string
+  title: string
+  clientEmail: string
+  /** Of 100. */
+  score: number
+  /** Distance, record, rating, fit and rest, in words. */
+  reasons: string[]
+}
+
+/**
+ * The same projects in the order in which this Orbiter suits them, by the ranking that the
+ * dispatcher uses; those with conflicts come last, and behind them those that the Orbiter can't take.
+ */
+export async function listRankedProjects(
+  viewer: Viewer,
+  orbiterId: string,
+): Promise<RankedProject[]> {
+  const projects = await listAssignableProjects(viewer)
+  if (!isUuid(orbiterId)) return []
+  const ranked: RankedProject[] = []
+  for (const { id, title, clientEmail } of projects) {
+    const [fit] = await rankOrbiters({ projectId: id, withConflicts: true, orbiterId })
+    if (!fit) continue
+    const { score, reasons, conflicts, refusals } = fit
+    ranked.push({
+      id,
+      title,
+      clientEmail,
+      score: Math.round(score),
+      reasons: reasons.map(({ text }) => text),
+      conflicts,
+      refusals,
+    })
+  }
+  return ranked.toSorted((a, b) => rankOfObjections(a) - rankOfObjections(b) || b.score - a.score)
+}

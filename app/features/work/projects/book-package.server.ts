@@ -1,0 +1,158 @@
+import { usualEnd } from '#app/base/event-end.ts'
+import { cut } from '#app/base/clean-text.ts'
+import { InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { getServedCity } from '#app/features/market/catalog/cities.server.ts'
+import { checkAddressIn } from '#app/features/market/catalog/served-places.server.ts'
+import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { asSold } from '#app/features/market/catalog/product.ts'
+import { EVENT_TYPE_LABELS } from '#app/features/market/catalog/event-types.ts'
+import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
+import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
+import { placeOfAddress } from '#app/features/market/places/venue.server.ts'
+import { planSessions } from '#app/features/market/availability/plan-sessions.server.ts'
+import {
+  createManagedProject,
+  priceManaged,
+  type ManagedPrice,
+} from '#app/features/work/projects/create-managed-project.server.ts'
+import {
+  bookPackageInput,
+  type BookPackageInput,
+} from '#app/features/work/projects/project-inputs.ts'
+import { packageBookedMail } from '#app/features/work/projects/project-mails.ts'
+import { NOT_PAID } from '#app/features/money/payments/paying.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction } from '#app/platform/db.ts'
+import { checkFirst, findAnswer, once } from '#app/platform/idempotency.ts'
+import { queueMails } from '#app/platform/mail.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/** Whole minutes from now. */
+export function minutesUntil(at: Date): number {
+  return Math.round((at.getTime() - now().getTime()) / 60_000)
+}
+
+/**
+ * Checks a visitor's form before they sign in, so that they see errors immediately.
+ * @throws InvalidInput
+ */
+export async function checkPackage(values: unknown): Promise<void> {
+  const { city: name, eventLocation, ...times } = parseInput(bookPackageInput, values)
+  const city = await getServedCity(name, 'Choose your city.')
+  await checkAddressIn(city, 'eventLocation', eventLocation)
+  await placeOfAddress('eventLocation', eventLocation)
+  planSessions({ ...times, durationMinutes: 0, days: 1 }, city.timeZone)
+}
+
+export interface BookedPackage {
+  id: string
+  /** How soon we have an Orbiter: in 24 hours, or less for an event that starts sooner. */
+  matchMinutes: number
+}
+
+/** What is sent, without the payment: another card doesn't make it another booking. */
+const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
+  userId: viewer.id,
+  scope: 'book-package',
+  key: input.formKey,
+  input: { ...input, ...NOT_PAID },
+})
+
+/**
+ * What a package would cost in cents, before a card is asked for, and what would come back of it
+ * until when; null where it was booked already.
+ * @throws InvalidInput, KeyReused
+ */
+export async function pricePackage(viewer: Viewer, values: unknown): Promise<ManagedPrice | null> {
+  const input = parseInput(bookPackageInput, values)
+  const checked = await checkFirst(sendingOf(viewer, input), () => checkPackageInput(input))
+  if (!checked) return null
+  const { product, city, place } = checked
+  const plan = { ...input, durationMinutes: 0, days: 1 }
+  const { timeZone } = city
+  return priceManaged(product.priceCents, plan, {
+    what: soldTitle(product, input),
+    timeZone,
+    readerZone: viewer.timeZone,
+    state: place.state,
+  })
+}
+
+const soldTitle = (product: { name: string }, { businessName }: BookPackageInput) =>
+  cut(`${product.name} for ${businessName}`, 120)
+
+/** @throws InvalidInput */
+async function checkPackageInput(input: BookPackageInput) {
+  const city = await getServedCity(input.city, 'Choose your city.')
+  await checkAddressIn(city, 'eventLocation', input.eventLocation)
+  const place = await placeOfAddress('eventLocation', input.eventLocation)
+  const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
+  if (!product)
+    throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
+  return { city, place, product }
+}
+
+/**
+ * Buys a single catalog reel for a date, as a project to match with an Orbiter. Price and duration
+ * come from the catalog. Sending the same form again returns the first booking.
+ * @throws InvalidInput, KeyReused, RateLimited, Conflict (`not-paid`)
+ */
+export async function bookPackage(viewer: Viewer, values: unknown): Promise<BookedPackage> {
+  const input = parseInput(bookPackageInput, values)
+  const sending = sendingOf(viewer, input)
+  const first = await findAnswer<BookedPackage>(sending)
+  if (first) return first
+  await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
+  const { city, place, product } = await checkPackageInput(input)
+  return transaction((tx) =>
+    once(tx, sending, async () => {
+      const { id, matchDueAt } = await createManagedProject(tx, viewer, {
+        source: 'package',
+        title: soldTitle(product, input),
+        description: input.specialRequests,
+        eventType: input.eventType,
+        businessName: input.businessName,
+        contactEmail: input.contactEmail,
+        contactPhone: input.contactPhone,
+        city: input.city,
+        venueAddress: input.eventLocation,
+        place,
+        eventDate: input.eventDate,
+        startTime: input.startTime,
+        eventEnd: input.eventEnd,
+        durationMinutes: product.durationMinutes,
+        days: 1,
+        priceCents: product.priceCents,
+        product: {
+          kind: 'package',
+          id: product.id,
+          name: product.name,
+          durationMinutes: product.durationMinutes,
+          deliveryDays: 1,
+        },
+        deliverables: product.deliverables,
+        paying: input,
+      })
+      const matchMinutes = minutesUntil(matchDueAt)
+      const order = await lockOrderOf(tx, { projectId: id })
+      await queueMails(tx, [
+        packageBookedMail({
+          ...input,
+          projectId: id,
+          to: input.contactEmail,
+          product: asSold(product),
+          eventType: EVENT_TYPE_LABELS[input.eventType],
+          eventEnd: input.eventEnd || usualEnd(input.startTime, product.durationMinutes),
+          timeZone: city.timeZone,
+          readerZone: viewer.timeZone,
+          matchDueAt,
+          matchMinutes,
+          reservedCents: order ? chargedCentsOf(order) : 0,
+        }),
+      ])
+      return { id, matchMinutes }
+    }),
+  )
+}

@@ -1,0 +1,192 @@
+/**
+ * Creates a managed booking: the project with its sessions and deliverables, and the search for an
+ * Orbiter.
+ */
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { newId } from '#app/base/ids.ts'
+import { getInForce } from '#app/features/people/accounts/agreements.server.ts'
+import { requireOpenAccount } from '#app/features/people/accounts/require-open-account.server.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Deliverable } from '#app/features/market/catalog/product.ts'
+import { findCity } from '#app/features/market/catalog/cities.server.ts'
+import { findCityPlace } from '#app/features/market/places/find-places.server.ts'
+import type { Place } from '#app/features/market/places/place.ts'
+import { areaOf } from '#app/features/market/places/venue.server.ts'
+import { refundDates, STANDARD_POLICY } from '#app/features/work/bookings/cancellation-policy.ts'
+import { insertDeliverables } from '#app/features/delivery/deliveries/deliverables.server.ts'
+import type { Bought, Paying } from '#app/features/money/payments/paying.ts'
+import { placeOrder } from '#app/features/money/payments/orders.server.ts'
+import { insertProject } from '#app/features/work/projects/change-project.server.ts'
+import { matchDueAt } from '#app/features/work/projects/project.ts'
+import {
+  planSessions,
+  type PlannedSession,
+  type SessionPlan,
+} from '#app/features/market/availability/plan-sessions.server.ts'
+import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/tasks.ts'
+
+export interface SoldProject extends SessionPlan {
+  source: 'package' | 'quote'
+  title: string
+  description: string
+  eventType: string
+  businessName: string
+  contactEmail: string
+  contactPhone: string
+  city: string
+  venueAddress: string
+  /** Of the venue, as exactly as it is known; without it, the city. */
+  place?: Place | null
+  priceCents: number
+  product: {
+    kind: 'package'
+    id: string | null
+    name: string
+    durationMinutes: number
+    deliveryDays: number | null
+  }
+  deliverables: readonly Deliverable[]
+  enquiryId?: string
+  paying: Paying
+}
+
+export interface ManagedPrice {
+  bought: Bought
+  amountCents: number
+  /** What comes back until when, as a sentence. */
+  refunds: string
+  /** Whose sales tax it is. */
+  state: string | null
+}
+
+/** @throws InvalidInput for a time that can't be booked */
+export function priceManaged(
+  amountCents: number,
+  plan: SessionPlan,
+  {
+    what,
+    timeZone,
+    readerZone,
+    state,
+  }: { what: string; timeZone: string; readerZone: string | null; state: string | null },
+): ManagedPrice {
+  const startAt = planSessions(plan, timeZone)[0]?.startAt ?? now()
+  const { eventDate: date, startTime: time } = plan
+  return {
+    bought: { what, when: formatEventTime({ date, time, timeZone, startAt }, readerZone) },
+    amountCents,
+    state,
+    refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
+  }
+}
+
+/**
+ * Writes the project and starts the search in the same transaction.
+ * @throws InvalidInput, Conflict (`no-city`, `account-closed`)
+ */
+export async function createManagedProject(
+  tx: Tx,
+  customer: Viewer,
+  sold: SoldProject,
+  id = newId(),
+): Promise<{ id: string; matchDueAt: Date }> {
+  await requireOpenAccount(tx, customer.id)
+  const city = await findCity(sold.city, tx)
+  if (!city) throw new Conflict('no-city', "We don't film in this city yet.")
+  const place = sold.place ?? (await findCityPlace(city.name, city.state))
+  const sessions = planSessions(sold, city.timeZone)
+  const first = sessions[0]
+  if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
+  const venueArea = place ? await areaOf(place, tx) : `${city.name}, ${city.state}`
+  const at = now()
+  const due = matchDueAt(at, first.startAt)
+  await insertProject(
+    tx,
+    { project: 'submit', match: 'search' },
+    {
+      id,
+      userId: customer.id,
+      title: sold.title,
+      description: sold.description || null,
+      projectType: 'custom',
+      deadline: sessions.at(-1)?.date ?? null,
+      source: sold.source,
+      product: JSON.stringify(sold.product),
+      priceCents: sold.priceCents,
+      eventType: sold.eventType,
+      businessName: sold.businessName || null,
+      contactEmail: sold.contactEmail,
+      contactPhone: sold.contactPhone || null,
+      city: city.name,
+      timeZone: city.timeZone,
+      venueAddress: sold.venueAddress || null,
+      venueArea,
+      venuePlaceId: place?.id ?? null,
+      enquiryId: sold.enquiryId ?? null,
+      termsVersionId: (await getInForce('terms', tx)).id,
+      matchRound: 1,
+      matchDueAt: due,
+      nextStepAt: at,
+    },
+    at,
+  )
+  await insertPlan(tx, id, sold, sessions, city.timeZone)
+  await placeManagedOrder(tx, id, customer, sold, place?.state ?? city.state)
+  await recordEvent(tx, {
+    kind: 'project.submitted',
+    subjectType: 'project',
+    subjectId: id,
+    actorId: customer.id,
+    toStatus: 'submitted',
+    data: { source: sold.source },
+    audience: [customer.id],
+  })
+  await enqueue(tx, 'dispatch-project', [{ projectId: id }])
+  return { id, matchDueAt: due }
+}
+
+/** Its Orbiter's commission takes the place of this one once there is an Orbiter. */
+async function placeManagedOrder(
+  tx: Tx,
+  projectId: string,
+  customer: Viewer,
+  { priceCents, paying }: SoldProject,
+  state: string,
+): Promise<void> {
+  const { 'package-flow': commission } = await getSetting('commission_bps', tx)
+  const sale = { customerId: customer.id, priceCents, commissionBps: commission.beginner, state }
+  await placeOrder(tx, { projectId }, sale, paying)
+}
+
+async function insertPlan(
+  tx: Tx,
+  projectId: string,
+  sold: SoldProject,
+  sessions: PlannedSession[],
+  timeZone: string,
+): Promise<void> {
+  await tx
+    .insertInto('projectSessions')
+    .values(
+      sessions.map(({ date, ...times }, position) => ({
+        projectId,
+        position,
+        eventDate: date,
+        startTime: sold.startTime,
+        ...times,
+      })),
+    )
+    .execute()
+  await insertDeliverables(
+    tx,
+    projectId,
+    sold.deliverables,
+    sessions.map((session) => session.eventEndsAt),
+    timeZone,
+  )
+}

@@ -1,0 +1,100 @@
+/** Emails to people while a project finds its Orbiter. */
+import { formatEnd } from '#app/base/event-end.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatCents } from '#app/base/money.ts'
+import { hoursAndMinutes } from '#app/base/durations.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
+import type { SoldProduct } from '#app/features/market/catalog/product.ts'
+import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
+import { inText, sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
+import { paths } from '#app/base/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface BookedFacts {
+  projectId: string
+  to: string
+  product: SoldProduct
+  eventType: string
+  eventDate: string
+  startTime: string
+  /** By the clock. */
+  eventEnd: string
+  city: string
+  timeZone: string
+  readerZone: string
+  matchDueAt: Date
+  matchMinutes: number
+  /** What is reserved on the card; zero: nothing is. */
+  reservedCents: number
+}
+
+/** Repeats none of the free text: the address may be a stranger's. */
+export function packageBookedMail(facts: BookedFacts): Mail {
+  return {
+    kind: 'package-booked',
+    to: facts.to,
+    subject: `Your ${facts.product.name} is booked; we are matching you`,
+    ...composeMail({
+      preview: `We'll match you with a trained Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
+      title: 'Booking submitted',
+      paragraphs: [
+        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You'll hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,
+        ...(facts.reservedCents > 0
+          ? [
+              `${formatCents(facts.reservedCents)} is reserved on your card. You are charged only once an Orbiter is confirmed.`,
+            ]
+          : []),
+      ],
+      facts: [
+        ...soldFacts('Package', facts.product),
+        ['Event', facts.eventType],
+        [
+          'When',
+          formatEventTime(
+            eventTimeOf(facts.eventDate, facts.startTime, facts.timeZone),
+            facts.readerZone,
+          ),
+        ],
+        ['Event ends', formatEnd(facts.startTime, facts.eventEnd)],
+        ['City', facts.city],
+      ],
+      action: { label: 'See your booking', url: link(paths.project(facts.projectId)) },
+      footnote: "If you didn't book this, you can ignore this email.",
+    }),
+  }
+}
+
+interface TakenFacts {
+  to: string
+  toName: string
+  title: string
+  /** Why the offer is over. */
+  because: 'accepted' | 'assigned' | 'withdrawn'
+}
+
+const TAKEN_TITLES: Record<TakenFacts['because'], string> = {
+  accepted: 'Another Orbiter accepted first',
+  assigned: 'Our team chose another Orbiter',
+  withdrawn: 'The customer withdrew a job',
+}
+
+export function jobTakenMail({ to, toName, title, because }: TakenFacts): Mail {
+  const isWithdrawn = because === 'withdrawn'
+  return {
+    kind: 'job-taken',
+    to,
+    toName,
+    subject: isWithdrawn ? 'A job was withdrawn' : 'A job went to another Orbiter',
+    ...composeMail({
+      preview: title,
+      title: TAKEN_TITLES[because],
+      paragraphs: [
+        isWithdrawn
+          ? `${title} is no longer available.`
+          : `${title} went to another Orbiter. Thank you for being available.`,
+      ],
+      action: { label: 'See your bookings', url: link(paths.orbiterBookings()) },
+    }),
+  }
+}

@@ -1,0 +1,207 @@
+/** A project loses its Orbiter, and either searches again or ends. */
+import { z } from 'zod'
+import { cut } from '#app/base/clean-text.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { freeSessions } from '#app/features/work/bookings/managed-booking.server.ts'
+import type { Withdrawal } from '#app/features/money/payments/cancellation.ts'
+import { lockWithdrawal } from '#app/features/money/payments/lock-refund.server.ts'
+import { closeOffers } from '#app/features/work/projects/job-offers.server.ts'
+import {
+  lockProject,
+  type LockedProject,
+} from '#app/features/work/projects/assign-project.server.ts'
+import {
+  changeAssignments,
+  changeProject,
+} from '#app/features/work/projects/change-project.server.ts'
+import { isSearching, matchDueAt } from '#app/features/work/projects/project.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, recordEvents } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/tasks.ts'
+import { sql } from 'kysely'
+
+const withdrawInput = z.object({
+  /** The refund that the page showed, in cents of the price. */
+  refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
+})
+
+interface Removal {
+  actorId: string | null
+  reason: string
+  /** Who left. */
+  by: 'customer' | 'orbiter' | 'admin'
+  /** True: search for another Orbiter. False: the project is over. */
+  isReassigned: boolean
+  /** Why it is over, where its customer has not ended it. */
+  endedBecause?: 'unpaid' | 'unmatched'
+  /** A booking that is already canceled. */
+  exceptBookingId?: string
+}
+
+/**
+ * Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be
+ * held.
+ */
+export async function removeOrbiter(
+  tx: Tx,
+  project: LockedProject,
+  { actorId, reason, by, isReassigned, endedBecause, exceptBookingId }: Removal,
+): Promise<void> {
+  const ended = await changeAssignments(tx, {
+    action: 'end',
+    where: (eb) => eb('projectId', '=', project.id),
+    endReason: cut(reason, 500) || null,
+  })
+  await changeProject(
+    tx,
+    project.id,
+    isReassigned
+      ? { project: 'reopen', match: 'search', set: { matchedAt: null } }
+      : {
+          project: 'withdraw',
+          match: 'withdraw',
+          set: { nextStepAt: null, endedBecause: endedBecause ?? null },
+        },
+  )
+  await freeSessions(tx, {
+    bookingIds: project.sessions.flatMap(({ bookingId }) =>
+      bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
+    ),
+    actorId,
+    reason,
+    by,
+    isReassigned,
+  })
+  await recordEvents(
+    tx,
+    'assignment.cancelled',
+    ended.map((row) => ({
+      subjectType: 'assignment',
+      subjectId: row.id,
+      actorId,
+      toStatus: 'cancelled',
+      data: { projectId: project.id, reason: cut(reason, 500), by, isReassigned },
+      audience: [row.orbiterId, project.customerId],
+    })),
+  )
+}
+
+/** A new round of offers for the same time, brief and thread. */
+export async function searchAgain(tx: Tx, project: LockedProject): Promise<void> {
+  const startAt = project.sessions[0]?.startAt
+  if (!startAt) return
+  await changeProject(tx, project.id, {
+    match: 'search',
+    set: {
+      matchRound: sql`match_round + 1`,
+      matchDueAt: matchDueAt(now(), startAt),
+      nextStepAt: now(),
+    },
+  })
+  await recordEvent(tx, {
+    kind: 'project.searching',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId: null,
+    toStatus: 'searching',
+    audience: [project.customerId],
+  })
+  await enqueue(tx, 'dispatch-project', [{ projectId: project.id }])
+}
+
+/**
+ * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for.
+ * Afterwards they cancel the booking itself. Nothing happens unless the refund is still the one that
+ * the page showed.
+ * @returns what becomes of the money; null for a repeat, which changes nothing
+ * @throws InvalidInput, NotFound, Conflict (`matched`, `terms-changed`)
+ */
+export async function withdrawProject(
+  viewer: Viewer,
+  projectId: string,
+  input: unknown,
+): Promise<Withdrawal | null> {
+  const { refundCents } = parseInput(withdrawInput, input)
+  return transaction(async (tx) => {
+    const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
+    if (!project || project.customerId !== viewer.id)
+      throw new NotFound('There is no such project.')
+    if (project.matchStatus === 'withdrawn') return null
+    if (!isSearching(project.matchStatus))
+      throw new Conflict('matched', 'An Orbiter already has this job. Cancel the booking instead.')
+    const withdrawal = await lockWithdrawal(tx, project.id, refundCents)
+    await removeOrbiter(tx, project, {
+      actorId: viewer.id,
+      reason: '',
+      by: 'customer',
+      isReassigned: false,
+    })
+    await closeOffers(tx, project, 'withdraw')
+    await recordEvent(tx, {
+      kind: 'project.withdrawn',
+      subjectType: 'project',
+      subjectId: projectId,
+      actorId: viewer.id,
+      toStatus: 'withdrawn',
+      audience: [viewer.id],
+    })
+    return withdrawal
+  })
+}
+
+/**
+ * Ends a project that no one has paid for: the card could not be charged. Its Orbiter is free
+ * again.
+ * @returns what it was until then; null: it was over already
+ */
+export async function endUnpaidProject(
+  tx: Tx,
+  projectId: string,
+  reason: string,
+): Promise<'searching' | 'matched' | null> {
+  const project = await lockProject(tx, projectId, null)
+  const isMatched = project?.matchStatus === 'matched'
+  if (!project || (!isMatched && !isSearching(project.matchStatus))) return null
+  await endProject(tx, project, 'unpaid', reason)
+  return isMatched ? 'matched' : 'searching'
+}
+
+/**
+ * Ends a project whose event has begun while an Orbiter was still being looked for.
+ * @returns whether it was
+ */
+export async function endUnmatchedProject(tx: Tx, projectId: string): Promise<boolean> {
+  const project = await lockProject(tx, projectId, null)
+  const startAt = project?.sessions[0]?.startAt
+  if (!project || !isSearching(project.matchStatus) || !startAt || startAt > now()) return false
+  await endProject(tx, project, 'unmatched', 'No Orbiter was found.')
+  return true
+}
+
+async function endProject(
+  tx: Tx,
+  project: LockedProject,
+  endedBecause: 'unpaid' | 'unmatched',
+  reason: string,
+): Promise<void> {
+  await removeOrbiter(tx, project, {
+    actorId: null,
+    reason,
+    by: 'admin',
+    isReassigned: false,
+    endedBecause,
+  })
+  await closeOffers(tx, project, 'withdraw')
+  await recordEvent(tx, {
+    kind: 'project.withdrawn',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId: null,
+    toStatus: 'withdrawn',
+    audience: [project.customerId],
+  })
+}

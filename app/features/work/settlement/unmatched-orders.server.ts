@@ -1,0 +1,62 @@
+/** A search that ends without an Orbiter: what was reserved on the card for it is voided. */
+import { sql } from 'kysely'
+import { lockOrderOf, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import { isCapturing } from '#app/features/money/payments/settle-order.server.ts'
+import {
+  IS_CONFIRMED,
+  isGivenUp,
+  isSearchOver,
+} from '#app/features/work/projects/confirmed-project.server.ts'
+import { endUnmatchedProject } from '#app/features/work/projects/remove-orbiter.server.ts'
+import { settleProject } from '#app/features/work/settlement/managed-orders.server.ts'
+import { lockProjectOf } from '#app/features/work/settlement/earn-approved.server.ts'
+import { notifyEnded } from '#app/features/work/settlement/tell-ended.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import type { Task } from '#app/platform/tasks.ts'
+
+const BATCH = 100
+
+/** Orders that are not charged, of projects that no one has. */
+const listUncharged = () =>
+  db()
+    .selectFrom('orders as o')
+    .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
+    .select('p.id')
+    .where('o.state', 'in', ['open', 'authorized'])
+    .where(sql<boolean>`not ${IS_CONFIRMED}`)
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .limit(BATCH)
+
+/**
+ * Ends searches whose event has begun, and lets the card of those go that the team has ended by
+ * hand. What is being charged at this moment, for an Orbiter who has left again, is the team's
+ * matter, as all that was charged.
+ */
+export async function endUnmatchedOrders(): Promise<void> {
+  const over = await listUncharged().where(isSearchOver()).execute()
+  for (const { id } of over) await transaction((tx) => endSearch(tx, id))
+  const givenUp = await listUncharged().where(isGivenUp()).execute()
+  for (const { id } of givenUp)
+    await transaction(async (tx) => {
+      // An Orbiter who is being assigned at this moment is waited for.
+      await lockProjectOf(tx, id)
+      await settleProject(tx, id, null)
+    })
+}
+
+async function endSearch(tx: Tx, projectId: string): Promise<void> {
+  await lockProjectOf(tx, projectId)
+  const order = await lockOrderOf(tx, { projectId })
+  if (!order || !isUncharged(order) || (await isCapturing(tx, order.id))) return
+  if (await endUnmatchedProject(tx, projectId))
+    await notifyEnded(tx, { ...order, projectId }, 'unmatched')
+}
+
+const isUncharged = ({ state }: OrderRow) => state === 'open' || state === 'authorized'
+
+export const endUnmatchedOrdersTask: Task = {
+  name: 'end-unmatched-orders',
+  cron: '* * * * *',
+  run: endUnmatchedOrders,
+}

@@ -1,0 +1,170 @@
+/** A card failed after it was reserved: the customer is asked for another one, for a while. */
+import { HOUR_MS } from '#app/base/time.ts'
+import { endUnpaidBooking, UNPAID_REASON } from '#app/features/work/bookings/end-booking.server.ts'
+import {
+  lockOrder,
+  markReminded,
+  type OrderRow,
+  setPayBy,
+} from '#app/features/money/payments/orders.server.ts'
+import { endUnpaidProject } from '#app/features/work/projects/remove-orbiter.server.ts'
+import { projectPaymentFailedMail } from '#app/features/work/settlement/payment-mails.ts'
+import { readProjectCustomer } from '#app/features/work/settlement/project-customer.server.ts'
+import { notifyEnded } from '#app/features/work/settlement/tell-ended.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import type { Task } from '#app/platform/tasks.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+/**
+ * Our decision: a customer has a day to pay with another card, or until the event begins if that is
+ * sooner, and never less than an hour. Afterwards the booking ends, and costs them nothing. A
+ * request that the Orbiter has not answered ends with its own time to answer.
+ */
+const PAY_AGAIN_HOURS = 24
+const LEAST_HOURS = 1
+/** Before that time is over. */
+const REMIND_HOURS_BEFORE = 6
+
+const BATCH = 100
+
+/** Runs in the transaction in which the order became open again. */
+export async function askToPayAgain(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  // Its booking may have ended in the meantime, and the order with it.
+  if (order.state !== 'open' || order.payBy) return
+  const { startAt } = await readJob(tx, order)
+  const at = now().getTime()
+  const latest = Math.min(at + PAY_AGAIN_HOURS * HOUR_MS, startAt?.getTime() ?? Infinity)
+  const payBy = new Date(Math.max(latest, at + LEAST_HOURS * HOUR_MS))
+  await setPayBy(tx, orderId, payBy)
+  await sayUnpaid(tx, order, payBy)
+}
+
+async function readJob(tx: Tx, { bookingRequestId, projectId }: OrderRow) {
+  const booking = bookingRequestId
+    ? await tx
+        .selectFrom('bookingRequests')
+        .select(['orbiterId', 'startAt'])
+        .where('id', '=', bookingRequestId)
+        .executeTakeFirst()
+    : undefined
+  if (booking) return booking
+  const { startAt } = await tx
+    .selectFrom('projectSessions')
+    .select(({ fn }) => fn.min('startAt').as('startAt'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return { orbiterId: null, startAt }
+}
+
+/** By email and on the site, to both sides of a booking and to the customer of a project. */
+async function sayUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  payBy: Date,
+  { isReminder }: { isReminder?: true } = {},
+): Promise<void> {
+  const { customerId, bookingRequestId, projectId } = order
+  const facts = { payBy: payBy.toISOString(), ...(isReminder && { isReminder }) }
+  if (bookingRequestId) {
+    const orbiterId = (await readJob(tx, order)).orbiterId ?? ''
+    await recordEvent(tx, {
+      kind: 'booking.payment-failed',
+      subjectType: 'booking',
+      subjectId: bookingRequestId,
+      actorId: null,
+      data: { customerId, orbiterId, ...facts },
+      audience: [customerId, orbiterId],
+    })
+  }
+  if (!projectId) return
+  const { isConfirmed, ...reader } = await readProjectCustomer(tx, projectId)
+  await recordEvent(tx, {
+    kind: 'project.payment-failed',
+    subjectType: 'project',
+    subjectId: projectId,
+    actorId: null,
+    data: { ...facts, ...(!isConfirmed && { isReserved: true }) },
+    audience: [customerId],
+  })
+  const isReserved = !isConfirmed
+  await queueMails(tx, [
+    projectPaymentFailedMail({
+      ...reader,
+      projectId,
+      payBy,
+      isReserved,
+      isReminder: isReminder ?? false,
+    }),
+  ])
+}
+
+function listOpen(until: Date) {
+  return db()
+    .selectFrom('orders')
+    .select(['id', 'bookingRequestId', 'projectId'])
+    .where('state', '=', 'open')
+    .where('payBy', '<=', until)
+    .orderBy('payBy')
+    .limit(BATCH)
+}
+
+/** @param soon paid and failed again meanwhile, it may have more time than that */
+async function remind(orderId: string, soon: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order.payBy || order.payBy > soon || !(await markReminded(tx, orderId))) return
+    await sayUnpaid(tx, order, order.payBy, { isReminder: true })
+  })
+}
+
+interface UnpaidOrder {
+  id: string
+  bookingRequestId: string | null
+  projectId: string | null
+}
+
+async function endUnpaid({ id, bookingRequestId, projectId }: UnpaidOrder): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await lockUnpaid(tx, { id, bookingRequestId, projectId })
+    if (!order) return
+    if (bookingRequestId) await endUnpaidBooking(tx, bookingRequestId)
+    const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
+    // An Orbiter's booking says by itself that it has ended.
+    if (projectId && wasUntil === 'searching')
+      await notifyEnded(tx, { ...order, projectId }, 'unpaid')
+  })
+}
+
+/**
+ * The lock of the booking or project comes before the order's, as with every other change of them.
+ * Null: it was paid meanwhile, also where that card failed and there is more time for another.
+ */
+async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrder) {
+  const [table, jobId] = bookingRequestId
+    ? (['bookingRequests', bookingRequestId] as const)
+    : (['videoProjects', projectId] as const)
+  await tx.selectFrom(table).select('id').where('id', '=', jobId).forUpdate().execute()
+  const order = await lockOrder(tx, id)
+  return order.state === 'open' && order.payBy && order.payBy <= now() ? order : null
+}
+
+/** Reminds of what is due soon, and ends what was not paid in time. */
+export async function checkUnpaidOrders(): Promise<void> {
+  const at = now()
+  const soon = new Date(at.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)
+  const near = await listOpen(soon)
+    .where('payBy', '>', at)
+    .where('payReminderAt', 'is', null)
+    .execute()
+  for (const { id } of near) await remind(id, soon)
+  for (const order of await listOpen(at).execute()) await endUnpaid(order)
+}
+
+export const checkUnpaidOrdersTask: Task = {
+  name: 'tend-unpaid-orders',
+  cron: '* * * * *',
+  run: checkUnpaidOrders,
+}

@@ -1,0 +1,27 @@
+/** The groups of features, and what belongs to which. */
+
+/** Lowest first: a feature may import those of its own group and of lower ones. */
+export const FEATURE_GROUPS = [
+  'people',
+  'files',
+  'market',
+  'delivery',
+  'money',
+  'work',
+  'team',
+  'notifications',
+  'privacy',
+]
+
+/** `work/bookings` of a file in `app/features/work/bookings`; `privacy` has no folders. Null outside of features. */
+export function featureOf(file: string): string | null {
+  const folder = /^app\/features\/(.+)\/[^/]+$/.exec(file)?.[1]
+  return folder?.split('/').slice(0, 2).join('/') ?? null
+}
+
+/** The last part of a feature's name: `bookings` of `work/bookings`. */
+export const shortName = (feature: string): string => feature.split('/').at(-1) ?? feature
+
+/** Where a feature's group stands in the order; -1 for a group that is not in the list. */
+export const groupRank = (feature: string): number =>
+  FEATURE_GROUPS.indexOf(feature.split('/')[0] ?? '')
