@@ -83,7 +83,7 @@ export const LIVES: readonly Life[] = [
     final: ['rejected'],
     table: 'bookingRequests',
     columns: ['status'],
-    writer: `${features}/bookings/change-booking.server.ts`,
+    writer: `${features}/work/bookings/change-booking.server.ts`,
   },
   {
     title: 'Project',
@@ -92,7 +92,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'videoProjects',
     columns: ['status'],
-    writer: `${features}/projects/change-project.server.ts`,
+    writer: `${features}/work/projects/change-project.server.ts`,
   },
   {
     title: 'Match of a project',
@@ -101,7 +101,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'videoProjects',
     columns: ['matchStatus'],
-    writer: `${features}/projects/change-project.server.ts`,
+    writer: `${features}/work/projects/change-project.server.ts`,
   },
   {
     title: 'Assignment',
@@ -110,7 +110,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'orbiterAssignments',
     columns: ['status'],
-    writer: `${features}/projects/change-project.server.ts`,
+    writer: `${features}/work/projects/change-project.server.ts`,
   },
   {
     title: 'Piece of a delivery',
@@ -119,7 +119,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'deliverables',
     columns: ['state'],
-    writer: `${features}/deliveries/change-piece.server.ts`,
+    writer: `${features}/delivery/deliveries/change-piece.server.ts`,
   },
   {
     title: 'Offer of a job',
@@ -128,7 +128,7 @@ export const LIVES: readonly Life[] = [
     final: ['accepted', 'declined', 'lapsed', 'taken', 'withdrawn'],
     table: 'assignmentOffers',
     columns: ['status'],
-    writer: `${features}/projects/change-project.server.ts`,
+    writer: `${features}/work/projects/change-project.server.ts`,
   },
   {
     title: 'Enquiry',
@@ -137,7 +137,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'enquiries',
     columns: ['status'],
-    writer: `${features}/enquiries/change-enquiry.server.ts`,
+    writer: `${features}/work/enquiries/change-enquiry.server.ts`,
   },
   {
     title: 'Quote',
@@ -146,7 +146,7 @@ export const LIVES: readonly Life[] = [
     final: ['accepted', 'replaced'],
     table: 'enquiryQuotes',
     columns: ['status'],
-    writer: `${features}/enquiries/change-enquiry.server.ts`,
+    writer: `${features}/work/enquiries/change-enquiry.server.ts`,
   },
   {
     title: 'Application',
@@ -155,7 +155,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'orbiterApplications',
     columns: ['status'],
-    writer: `${features}/onboarding/change-application.server.ts`,
+    writer: `${features}/work/onboarding/change-application.server.ts`,
   },
   {
     title: 'Approval of an Orbiter',
@@ -164,7 +164,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'profiles',
     columns: ['approvalStatus'],
-    writer: `${features}/accounts/profile-approval.server.ts`,
+    writer: `${features}/people/accounts/profile-approval.server.ts`,
   },
   {
     title: 'Request to change the model',
@@ -173,7 +173,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'modelSwitchRequests',
     columns: ['status'],
-    writer: `${features}/onboarding/change-application.server.ts`,
+    writer: `${features}/work/onboarding/change-application.server.ts`,
   },
   {
     title: 'Payment',
@@ -182,7 +182,7 @@ export const LIVES: readonly Life[] = [
     final: ['captured', 'voided', 'lapsed'],
     table: 'payments',
     columns: ['state'],
-    writer: `${features}/payments/change-payment.server.ts`,
+    writer: `${features}/money/payments/change-payment.server.ts`,
   },
   {
     title: 'Payout',
@@ -191,7 +191,7 @@ export const LIVES: readonly Life[] = [
     final: ['failed'],
     table: 'payouts',
     columns: ['state'],
-    writer: `${features}/payouts/change-payout.server.ts`,
+    writer: `${features}/money/payouts/change-payout.server.ts`,
   },
   {
     title: 'Dispute',
@@ -200,7 +200,7 @@ export const LIVES: readonly Life[] = [
     final: ['won', 'lost'],
     table: 'disputes',
     columns: ['state'],
-    writer: `${features}/disputes/change-dispute.server.ts`,
+    writer: `${features}/team/disputes/change-dispute.server.ts`,
   },
   {
     title: 'Refund',
@@ -209,7 +209,7 @@ export const LIVES: readonly Life[] = [
     final: ['settled_by_dispute'],
     table: 'refunds',
     columns: ['state'],
-    writer: `${features}/payments/change-refund.server.ts`,
+    writer: `${features}/money/payments/change-refund.server.ts`,
   },
   {
     title: 'Upload',
@@ -218,7 +218,7 @@ export const LIVES: readonly Life[] = [
     final: ['received', 'cancelled'],
     table: 'uploads',
     columns: ['state'],
-    writer: `${features}/uploads/change-upload.server.ts`,
+    writer: `${features}/files/uploads/change-upload.server.ts`,
   },
   {
     title: 'Media',
@@ -227,7 +227,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'mediaFiles',
     columns: ['state'],
-    writer: `${features}/media/change-media.server.ts`,
+    writer: `${features}/files/media/change-media.server.ts`,
   },
   {
     title: 'Reel published from approved work',
@@ -236,7 +236,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'reelPublications',
     columns: ['state'],
-    writer: `${features}/publishing/change-publication.server.ts`,
+    writer: `${features}/delivery/publishing/change-publication.server.ts`,
   },
   {
     title: 'Reel',
@@ -245,7 +245,7 @@ export const LIVES: readonly Life[] = [
     final: [],
     table: 'reels',
     columns: ['isActive', 'deletedAt'],
-    writer: `${features}/reels/change-reel.server.ts`,
+    writer: `${features}/market/reels/change-reel.server.ts`,
   },
   {
     title: 'Report of a reel',
@@ -254,6 +254,6 @@ export const LIVES: readonly Life[] = [
     final: ['settled'],
     table: 'reelReports',
     columns: ['settledAt'],
-    writer: `${features}/reels/reel-reports.server.ts`,
+    writer: `${features}/market/reels/reel-reports.server.ts`,
   },
 ]

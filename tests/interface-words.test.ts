@@ -45,7 +45,8 @@ const ALLOWED = new Set([
 ])
 
 /** Words as data, not as texts: what the search understands, and what a query reads. */
-const NOT_TEXTS = /^app\/(?:features\/(?:catalog\/event-words|matching\/)|platform\/|base\/)/
+const NOT_TEXTS =
+  /^app\/(?:features\/(?:market\/catalog\/event-words|work\/matching\/)|platform\/|base\/)/
 
 const NO_TEXT = new Set(['className', 'to', 'href', 'id', 'key', 'name', 'htmlFor', 'role'])
 

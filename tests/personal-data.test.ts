@@ -1,11 +1,12 @@
 /** Closing an account must erase a person in every table about people; an export must copy them. */
-import { readdirSync } from 'node:fs'
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { PERSONAL_DATA, subjectOf } from '#app/features/privacy/personal-data.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { featureOf, shortName } from '#tests/support/features.ts'
+import { readSources } from '#tests/support/source-tree.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
 import { inSnakeCase } from '#tests/support/table-writers.ts'
 
@@ -121,7 +122,9 @@ async function findGaps(): Promise<string[]> {
 
 test('every feature says what it does with the data of a person', () => {
   expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(
-    [...readdirSync('app/features'), 'platform'].toSorted(),
+    [
+      ...new Set(readSources().flatMap(({ path }) => shortName(featureOf(path) ?? 'platform'))),
+    ].toSorted(),
   )
 })
 

@@ -105,7 +105,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   },
   'enquiries/listOwnQuotes': 'own',
   'attention/listCustomerAnswers': 'own',
-  // For its customer, its Orbiter and admins: app/routes/dashboard/project.test.tsx.
+  // For its customer, its Orbiter and admins: app/routes/projects/project.test.tsx.
   'projects/findProjectPage': 'own',
   'intentions/carryOut': 'own',
   'notifications/countNoticesOf': 'own',

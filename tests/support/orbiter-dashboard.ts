@@ -1,11 +1,11 @@
 /** The pages of the Orbiter dashboard, as rendered by the server. */
-import * as bookings from '#app/routes/orbiter/orbiter-bookings.tsx'
+import * as bookings from '#app/routes/orbiter/bookings.tsx'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
-import * as checks from '#app/routes/orbiter/orbiter-checks.tsx'
+import * as checks from '#app/routes/orbiter/profile/checks.tsx'
 import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
-import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
-import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
-import * as editor from '#app/routes/orbiter/profile-tab.tsx'
+import * as overview from '#app/routes/orbiter/orbiter.tsx'
+import * as profile from '#app/routes/orbiter/profile/profile.tsx'
+import * as editor from '#app/routes/orbiter/profile/profile-layout.tsx'
 import { viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 

@@ -24,7 +24,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
 /** Only who pays by card loads it. */
-const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
+const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
 /** Its forms load when the URL asks for one. */
 const BookingPanel = lazy(() =>
@@ -48,7 +48,7 @@ const Reported = lazy(() =>
 
 /** Only where something is paid, or was. */
 const JobPaymentsPart = lazy(() =>
-  import('#app/routes/paying/job-payments.tsx').then((module) => ({
+  import('#app/routes/pay/job-payments.tsx').then((module) => ({
     default: module.JobPaymentsPart,
   })),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
-import * as bookings from '#app/routes/dashboard/dashboard-bookings.tsx'
+import * as bookings from '#app/routes/dashboard/bookings.tsx'
 import * as page from '#app/routes/dashboard/create-project.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { env } from '#app/platform/env.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
-import { loader as mailbox } from '#app/routes/endpoints/mailbox.tsx'
+import { loader as mailbox } from '#app/routes/mailbox/mailbox.tsx'
 import { loader as testNav } from '#app/routes/endpoints/test-nav.tsx'
 
 const before = { ...env() }

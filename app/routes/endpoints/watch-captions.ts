@@ -5,7 +5,7 @@ import { answerVtt } from '#app/features/delivery/publishing/captions.server.ts'
 import { readVisit } from '#app/features/delivery/sharing/open-link.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
-import { openWatch } from '#app/routes/delivery/watch/read-watch.server.ts'
+import { openWatch } from '#app/routes/watch/read-watch.server.ts'
 
 /** The captions of a film behind a link, as WebVTT. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as page from '#app/routes/profile/person.tsx'
+import * as page from '#app/routes/profile/profile.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'

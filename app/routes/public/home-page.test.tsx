@@ -6,7 +6,7 @@ import { VERIFICATION_STEPS } from '#app/features/market/creators/verification.t
 import { listCities } from '#app/features/market/catalog/cities.server.ts'
 import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
 import { db } from '#app/platform/db.ts'
-import * as creatorPage from '#app/routes/public/creator.tsx'
+import * as creatorPage from '#app/routes/public/orbiter.tsx'
 import * as homePage from '#app/routes/public/home.tsx'
 import { SiteFooter } from '#app/routes/shell/site-footer.tsx'
 import { useDatabase } from '#tests/support/database.ts'

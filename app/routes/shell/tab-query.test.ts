@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import * as settings from '#app/routes/admin/settings/catalog.tsx'
-import * as dashboard from '#app/routes/dashboard/dashboard-overview.tsx'
-import * as orbiter from '#app/routes/orbiter/orbiter-overview.tsx'
-import * as profile from '#app/routes/profile/person.tsx'
+import * as settings from '#app/routes/admin/settings/settings.tsx'
+import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
+import * as orbiter from '#app/routes/orbiter/orbiter.tsx'
+import * as profile from '#app/routes/profile/profile.tsx'
 import { serveSite } from '#tests/support/guarded-site.ts'
 
 const viewer: Viewer = {

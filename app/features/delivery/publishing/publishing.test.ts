@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
 import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import { captionAddresses } from '#app/routes/delivery/caption-addresses.server.ts'
+import { captionAddresses } from '#app/routes/deliveries/caption-addresses.server.ts'
 import { readVttFile, saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
 import {
   approvePublication,

@@ -12,8 +12,8 @@ import {
   saveService,
 } from '#app/features/market/offers/save-offer.server.ts'
 import { db } from '#app/platform/db.ts'
-import { action as savePrices } from '#app/routes/orbiter/orbiter-prices.tsx'
-import { action } from '#app/routes/orbiter/orbiter-services.tsx'
+import { action as savePrices } from '#app/routes/orbiter/profile/prices.tsx'
+import { action } from '#app/routes/orbiter/profile/services.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

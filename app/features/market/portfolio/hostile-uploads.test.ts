@@ -10,7 +10,7 @@ import { listPortfolio } from '#app/features/market/creators/creator-queries.ser
 import { PICTURE_MAX_BYTES } from '#app/features/files/media/media-limits.ts'
 import { env } from '#app/platform/env.ts'
 import { keyOf, readFileRange } from '#app/platform/storage.ts'
-import { action } from '#app/routes/orbiter/orbiter-portfolio.tsx'
+import { action } from '#app/routes/orbiter/profile/portfolio.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { sendForm } from '#tests/support/send-form.ts'

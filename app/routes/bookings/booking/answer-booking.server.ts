@@ -28,9 +28,9 @@ import { replyToReview } from '#app/features/market/reviews/reply-to-review.serv
 import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
-import { chargeTerms, type PayDetails } from '#app/routes/paying/pay-prompt.ts'
-import { payFirst, type Due } from '#app/routes/paying/reserve-card.server.ts'
-import { THREAD_INTENTS, type ThreadIntents } from '#app/routes/inbox/thread-intents.server.ts'
+import { chargeTerms, type PayDetails } from '#app/routes/pay/pay-prompt.ts'
+import { payFirst, type Due } from '#app/routes/pay/reserve-card.server.ts'
+import { THREAD_INTENTS, type ThreadIntents } from '#app/routes/messages/thread-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 const INTENTS: ThreadIntents = {

@@ -21,7 +21,7 @@ import { findReviewOf } from '#app/features/market/reviews/review-queries.server
 import type { MoneyEvent } from '#app/features/work/settlement/money-summary.ts'
 import { readSummary } from '#app/features/work/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { readThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
+import { readThreadData } from '#app/routes/messages/read-thread-page.server.ts'
 
 export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
 

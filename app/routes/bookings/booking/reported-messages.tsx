@@ -1,6 +1,6 @@
 import type { Attachment } from '#app/features/work/attachments/attachment.ts'
 import type { ReportedMessage } from '#app/features/work/messages/message-queries.server.ts'
-import { ThreadFiles } from '#app/routes/inbox/thread-entry.tsx'
+import { ThreadFiles } from '#app/routes/messages/thread-entry.tsx'
 
 /** For admins: only reported messages, never the rest of a thread. */
 export function Reported({

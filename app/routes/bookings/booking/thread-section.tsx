@@ -1,8 +1,8 @@
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import type { ThreadData } from '#app/routes/inbox/read-thread-page.server.ts'
-import { Thread } from '#app/routes/inbox/thread.tsx'
+import type { ThreadData } from '#app/routes/messages/read-thread-page.server.ts'
+import { Thread } from '#app/routes/messages/thread.tsx'
 
 interface ThreadSectionProps {
   page: BookingPage

@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
-import type { PayDetails } from '#app/routes/paying/pay-prompt.ts'
+import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
 /** Only who pays by card loads it. */
-const PayDialog = lazy(() => import('#app/routes/paying/pay-dialog.tsx'))
+const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
 interface AnswerFormProps {
   /** The page that takes the answer. Without a script, it also shows what became of it. */

@@ -9,7 +9,9 @@ import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-fo
 
 /** Only this step takes files. */
 const SampleStep = lazy(() =>
-  import('#app/routes/orbiter/sample-step.tsx').then((module) => ({ default: module.SampleStep })),
+  import('#app/routes/orbiter/profile/sample-step.tsx').then((module) => ({
+    default: module.SampleStep,
+  })),
 )
 
 interface Sample {

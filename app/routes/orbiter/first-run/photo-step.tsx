@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
 import { AVATAR_MAX_BYTES } from '#app/features/people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
-import { addPhoto } from '#app/routes/orbiter/portfolio/add-files.ts'
-import { ACCEPTED_PICTURES } from '#app/routes/orbiter/portfolio/accepted-files.ts'
-import { SendingRow } from '#app/routes/orbiter/portfolio/sending-row.tsx'
-import { useSendingFiles } from '#app/routes/orbiter/portfolio/sending-files.ts'
+import { addPhoto } from '#app/routes/orbiter/profile/portfolio/add-files.ts'
+import { ACCEPTED_PICTURES } from '#app/routes/orbiter/profile/portfolio/accepted-files.ts'
+import { SendingRow } from '#app/routes/orbiter/profile/portfolio/sending-row.tsx'
+import { useSendingFiles } from '#app/routes/orbiter/profile/portfolio/sending-files.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 
 const HINT = `JPEG, PNG, WebP or AVIF, up to ${AVATAR_MAX_BYTES / 1024 / 1024} MB. We crop it to a square.`

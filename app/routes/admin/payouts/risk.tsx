@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/risk'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { formatCount } from '#app/base/count.ts'
+import { formatCents } from '#app/base/money.ts'
+import { readMoneyAtRisk, type RiskPart } from '#app/features/money/payouts/money-at-risk.server.ts'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import './payouts.css'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Money at risk', 'Owed by Orbiters, frozen by disputes, or returned by banks.')
+
+export const loader = ({ context }: Route.LoaderArgs) => readMoneyAtRisk(requireViewer(context))
+
+export default function MoneyAtRiskPage({
+  loaderData: { owed, frozen, failed },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Money at risk" text="Money Orbit might not recover, by Orbiter.">
+        <p className="payouts-links">
+          <Link to={adminPaths.payouts()} className="text-link">
+            Payouts
+          </Link>
+        </p>
+      </AdminHead>
+      <div className="risk-parts">
+        <Risk title="Owed by Orbiters" part={owed}>
+          Refunds after a payout. Recovered from future earnings.
+        </Risk>
+        <Risk title="Frozen by disputes" part={frozen}>
+          Theirs again if the dispute is won.
+        </Risk>
+        <Risk title="Returned by banks" part={failed}>
+          It waits in their wallets for another bank account.
+        </Risk>
+      </div>
+    </>
+  )
+}
+
+function Risk({ title, part, children }: { title: string; part: RiskPart; children: string }) {
+  const { totalCents, count, rows } = part
+  return (
+    <section className="risk">
+      <h2 className="title">{title}</h2>
+      <p className="risk-total">{count === 0 ? '–' : formatCents(totalCents)}</p>
+      <p className="text-sm text-muted">{children}</p>
+      {count === 0 ? (
+        <p className="risk-none">None now.</p>
+      ) : (
+        <ul className="risk-rows">
+          {rows.map(({ orbiterId, orbiterName, email, cents }) => (
+            <li key={orbiterId}>
+              <span>
+                <PersonLink id={orbiterId} name={orbiterName} />
+                <span className="cell-sub">
+                  <EmailText email={email} />
+                </span>
+              </span>
+              <span className="risk-cents">{formatCents(cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > rows.length && (
+        <p className="text-sm text-muted">
+          The {rows.length} largest of {formatCount(count)}.
+        </p>
+      )}
+    </section>
+  )
+}

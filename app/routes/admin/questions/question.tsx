@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/question'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { AppError } from '#app/base/errors.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { readReportedQuestion } from '#app/features/work/questions/read-reported-question.server.ts'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Reported conversation', 'What two people wrote before a booking.')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  try {
+    const question = await readReportedQuestion(viewer, params.questionId)
+    return { ...question, timeZone: viewer.timeZone }
+  } catch (error) {
+    if (error instanceof AppError) throw data(error.message, { status: error.status })
+    throw error
+  }
+}
+
+export default function ReportedQuestion({ loaderData }: Route.ComponentProps) {
+  const { customerId, customerName, orbiterId, orbiterName, messages, timeZone } = loaderData
+  return (
+    <>
+      <Link to={adminPaths.moderation()} className="back-link">
+        <Icon of={ArrowLeft} size={18} /> Moderation
+      </Link>
+      <h1 className="display-3 mt-2 wrap-anywhere">
+        {customerName} and {orbiterName}
+      </h1>
+      <p className="mt-2 mb-6 max-w-[64ch] text-muted">
+        What they wrote before a booking, as they wrote it.{' '}
+        <PersonLink id={customerId} name={customerName} /> asked{' '}
+        <PersonLink id={orbiterId} name={orbiterName} />.
+      </p>
+      <ol className="enquiry-list" aria-label="Messages">
+        {messages.map(({ id, senderName, text, createdAt, isHidden, isReported }) => (
+          <li key={id} className="panel">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="cell-main">{senderName}</h2>
+              {isReported && <StateBadge state="open" label="Reported" />}
+              {isHidden && <StateBadge state="hidden" label="Hidden" />}
+              <time className="ml-auto text-sm text-muted" dateTime={createdAt}>
+                {formatInstant(createdAt, timeZone)}
+              </time>
+            </div>
+            <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

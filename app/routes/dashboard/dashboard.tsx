@@ -1,0 +1,161 @@
+import { CalendarClock } from 'lucide'
+import { Link } from 'react-router'
+import type { Route } from './+types/dashboard'
+import { listCustomerAnswers } from '#app/features/team/attention/customer-answers.server.ts'
+import { listNextCustomerBookings } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import { countCustomerBookings } from '#app/features/work/bookings/customer-counts.server.ts'
+import { listOwnEnquiries } from '#app/features/work/enquiries/enquiry-queries.server.ts'
+import { isSearching } from '#app/features/work/projects/project.ts'
+import { listCustomerProjects } from '#app/features/work/projects/project-queries.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { now } from '#app/platform/clock.ts'
+import { AnswerList } from '#app/routes/dashboard/home/answer-list.tsx'
+import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
+import { HomeRows } from '#app/routes/dashboard/home/home-rows.tsx'
+import { NextEvent } from '#app/routes/dashboard/home/next-event.tsx'
+import { StarAsk } from '#app/routes/dashboard/home/star-ask.tsx'
+import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import './home-rows.css'
+
+const NEXT_SHOWN = 6
+
+export const middleware = [
+  leadFromTab({
+    bookings: paths.dashboardBookings(),
+    messages: paths.dashboardMessages(),
+    profile: paths.dashboardProfile(),
+  }),
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const page = { name: viewer.fullName, timeZone: viewer.timeZone, serverNow: now().toISOString() }
+  return readPage('dashboard failed to load', page, async () => {
+    const [counts, answers, ahead, projects, enquiries] = await Promise.all([
+      countCustomerBookings(viewer),
+      listCustomerAnswers(viewer),
+      listNextCustomerBookings(viewer, NEXT_SHOWN),
+      listCustomerProjects(viewer),
+      listOwnEnquiries(viewer),
+    ])
+    const next = ahead.find(({ status }) => status === 'accepted') ?? null
+    return {
+      counts,
+      answers,
+      next,
+      ahead: ahead.filter((booking) => booking !== next),
+      enquiries: enquiries.filter(({ status }) => status !== 'completed').slice(0, NEXT_SHOWN),
+      // The others stand among the bookings, or are done.
+      projects: projects.filter(({ matchStatus, status }) =>
+        matchStatus === 'none' ? status !== 'completed' : isSearching(matchStatus),
+      ),
+    }
+  })
+}
+
+export default function DashboardOverview({
+  loaderData: { name, timeZone, serverNow, content },
+}: Route.ComponentProps) {
+  if (!content) {
+    return (
+      <>
+        <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
+        <DashboardFailed />
+      </>
+    )
+  }
+  const { counts, answers, next, ahead, projects, enquiries } = content
+  const count = answers.bookings.length + answers.quotes.length
+  const hasNews = count + answers.toReview.length > 0
+  const isEmpty = !next && ahead.length + projects.length + enquiries.length === 0
+  return (
+    <>
+      <h1 className="home-top">
+        <span className="home-greeting">Hi, {name}</span>{' '}
+        <span className="home-headline">
+          {homeHeadline({
+            answers: count,
+            pending: counts.pending,
+            waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
+            searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,
+            submitted: projects.filter(({ status }) => status !== 'draft').length,
+            inquiries: enquiries.length,
+            next,
+          })}
+        </span>
+      </h1>
+      <div className="home-first" data-alone={!next || !hasNews || undefined}>
+        {next && <NextEvent booking={next} serverNow={serverNow} />}
+        {hasNews && (
+          <div className="home-aside">
+            <AnswerList answers={answers} serverNow={serverNow} />
+            <StarAsk bookings={answers.toReview} />
+          </div>
+        )}
+      </div>
+      <section className="home-part" aria-labelledby="ahead-title">
+        <div className="home-head">
+          <h2 id="ahead-title" className="home-title">
+            Bookings
+          </h2>
+          <p className="home-links">
+            {counts.all > 0 && (
+              <Link to={paths.dashboardBookings()} className="text-link">
+                All {counts.all}
+              </Link>
+            )}
+            <Link to={paths.createProject()} className="text-link">
+              New project
+            </Link>
+            <Link
+              to={paths.createBooking()}
+              className={buttonClass(count === 0 ? 'main' : 'quiet', 'sm')}
+            >
+              Start New Booking
+            </Link>
+          </p>
+        </div>
+        {isEmpty ? (
+          <EmptyState
+            title="Nothing coming up"
+            text="Find an Orbiter near your event and request a date. Your bookings appear here."
+            icon={<Icon of={CalendarClock} />}
+            action={
+              <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
+                Browse Orbiters
+              </Link>
+            }
+          />
+        ) : (
+          <HomeRows
+            bookings={ahead}
+            projects={projects}
+            enquiries={enquiries}
+            timeZone={timeZone}
+            serverNow={serverNow}
+          />
+        )}
+      </section>
+      <div className="home-stats">
+        <section className="stat">
+          <h2 className="stat-label">Upcoming Bookings</h2>
+          <p className="stat-figure">{counts.soon}</p>
+          <p className="stat-caption">
+            Next 7 days<span className="block">{counts.upcoming} upcoming in all</span>
+          </p>
+        </section>
+        <section className="stat">
+          <h2 className="stat-label">Pending Requests</h2>
+          <p className="stat-figure">{counts.pending}</p>
+          <p className="stat-caption">Awaiting confirmation</p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/profile'
+import { formatMonth } from '#app/base/time.ts'
+import { getMemberSince } from '#app/features/people/accounts/people.server.ts'
+import {
+  endFeed,
+  findFeedSecret,
+  renewFeed,
+} from '#app/features/work/calendars/icalendar.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { env } from '#app/platform/env.ts'
+import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return readPage(
+    'dashboard failed to load',
+    { name: viewer.fullName, email: viewer.email },
+    async () => {
+      const [memberSince, secret] = await Promise.all([
+        getMemberSince(viewer),
+        findFeedSecret(viewer),
+      ])
+      return { memberSince, feedUrl: secret && env().publicUrl + paths.calendarFeed(secret) }
+    },
+  )
+}
+
+const FAILED = 'Failed to change your calendar address. Please try again.'
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async 'renew-feed'({ context }) {
+      await renewFeed(requireViewer(context))
+      return {
+        title: 'Calendar address ready',
+        description: 'Your previous address no longer works.',
+      }
+    },
+    async 'end-feed'({ context }) {
+      await endFeed(requireViewer(context))
+      return {
+        title: 'Calendar address turned off',
+        description: 'Calendars that use it no longer update.',
+      }
+    },
+  },
+})
+
+export const clientAction = toastResult(FAILED)
+
+export default function DashboardProfile({
+  loaderData: { name, email, content },
+  actionData,
+}: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  if (!content) {
+    return (
+      <>
+        <h1 className="display-2">Profile</h1>
+        <DashboardFailed result={result} />
+      </>
+    )
+  }
+  const { memberSince, feedUrl } = content
+  return (
+    <>
+      <h1 className="display-2">Profile</h1>
+      <DocumentResult result={result} />
+      <div className="mt-8 grid max-w-[860px] gap-5">
+        <Panel aria-labelledby="you-title">
+          <div className="flex flex-wrap items-center gap-5">
+            <Avatar name={name} size="lg" />
+            <div className="min-w-0">
+              <h2 id="you-title" className="title wrap-anywhere">
+                {name}
+              </h2>
+              <p className="wrap-anywhere text-muted">{email}</p>
+              <p className="text-sm text-muted">Member since {formatMonth(memberSince)}</p>
+            </div>
+          </div>
+          <nav aria-label="Your account" className="mt-6 flex flex-wrap gap-2">
+            <Link to={paths.profile()} className={buttonClass('quiet')}>
+              <Icon of={UserRound} /> Edit Profile
+            </Link>
+            <Link to={paths.profileSecurity()} className={buttonClass('quiet')}>
+              <Icon of={Settings} /> Account Settings
+            </Link>
+            <Link to={paths.profileNotifications()} className={buttonClass('quiet')}>
+              <Icon of={Bell} /> Notification Preferences
+            </Link>
+            <Link to={paths.help()} className={buttonClass('quiet')}>
+              <Icon of={LifeBuoy} /> Support & Help
+            </Link>
+          </nav>
+        </Panel>
+        <CalendarFeed feedUrl={feedUrl} />
+      </div>
+    </>
+  )
+}
+
+/** Once subscribed, a calendar picks up every booking automatically. */
+function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
+  const navigation = useNavigation()
+  const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
+  return (
+    <Panel aria-labelledby="feed-title">
+      <h2 id="feed-title" className="title">
+        Bookings in your calendar
+      </h2>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your
+        bookings appear there automatically. Anyone with the link can see your bookings, so don't
+        share it.
+      </p>
+      {feedUrl && (
+        <div className="feed-address mt-5">
+          <label htmlFor="feed-url" className="field-label">
+            Your calendar address
+          </label>
+          <input
+            id="feed-url"
+            className="control"
+            readOnly
+            value={feedUrl}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p>
+            <a href={feedUrl.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
+              <Icon of={CalendarSync} /> Subscribe
+            </a>
+          </p>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="renew-feed" />
+          <Button type="submit" busy={busy === 'renew-feed'}>
+            {feedUrl ? 'Replace the address' : 'Create the address'}
+          </Button>
+        </Form>
+        {feedUrl && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="end-feed" />
+            <Button type="submit" tone="ghost" busy={busy === 'end-feed'}>
+              Turn off
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { isBusy } from '#app/forms/fetcher-busy.ts'
+import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
+import { FormTrouble } from '#app/routes/deliveries/screening/form-trouble.tsx'
+import {
+  resultOf,
+  type PublishingPieceProps,
+} from '#app/routes/deliveries/publishing/publishing-props.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+
+/** Where the customer allows a reel to be shown. What is no longer allowed is taken down. */
+export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
+  const fetcher = useFormFetcher()
+  const result = resultOf(fetcher.data, sent, { intent: 'consent', pieceId: row.pieceId })
+  return (
+    <fetcher.Form method="post" className="publishing-form">
+      <input type="hidden" name="intent" value="consent" />
+      <input type="hidden" name="pieceId" value={row.pieceId} />
+      <fieldset className="publishing-consents">
+        <legend className="sr-only">Where it may be shown</legend>
+        <CheckboxField
+          label={`${page.orbiterName} may show it in their portfolio`}
+          name="mayPortfolio"
+          value="yes"
+          idPrefix={row.pieceId}
+          defaultChecked={row.consent?.mayPortfolio ?? false}
+        />
+        <CheckboxField
+          label="Orbit may show it in the gallery"
+          name="mayGallery"
+          value="yes"
+          idPrefix={row.pieceId}
+          defaultChecked={row.consent?.mayGallery ?? false}
+        />
+        <p className="text-sm text-muted">
+          You can change this at any time. A reel that is no longer allowed is taken down.
+        </p>
+      </fieldset>
+      <FormTrouble result={result} />
+      <Button type="submit" size="sm" busy={isBusy(fetcher)} busyLabel="Saving">
+        Save
+      </Button>
+      {fetcher.data?.ok && <p role="status">Saved.</p>}
+    </fetcher.Form>
+  )
+}

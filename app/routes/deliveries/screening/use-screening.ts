@@ -1,0 +1,84 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { photosOf } from '#app/routes/deliveries/screening/film-of-version.ts'
+import type { FilmCaptions, FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
+
+/** What is looked at, and what the comment that is being written is about. */
+export interface Screening {
+  piece: Piece
+  version: Version
+  choose: (versionId: string) => void
+  /** The version before it, to compare with. */
+  earlier: Version | null
+  isBoth: boolean
+  setIsBoth: (isBoth: boolean) => void
+  /** Of the version that is shown. */
+  comments: FilmComment[]
+  /** Photos only. */
+  photoId: string | null
+  setPhotoId: (id: string) => void
+  /** Films only: where the film is. */
+  atMs: number
+  setAtMs: (atMs: number) => void
+  draft: FilmPoint | null
+  setDraft: (point: FilmPoint | null) => void
+  chosenId: string | null
+  /** Goes to what a comment is about. */
+  goTo: (comment: FilmComment) => void
+  player: RefObject<FilmHandle | null>
+  /** By the id of the film. */
+  captions: Readonly<Record<string, FilmCaptions>>
+  /** Shown first; null: the beginning. */
+  startMs: number | null
+}
+
+/** @param piece with at least one version */
+export function useScreening(
+  piece: Piece,
+  all: readonly FilmComment[],
+  { captions, startMs }: Pick<Screening, 'captions' | 'startMs'>,
+): Screening | null {
+  const player = useRef<FilmHandle>(null)
+  // A version that arrives while another is watched waits in the switch.
+  const [versionId, setVersionId] = useState(piece.versions.at(-1)?.id)
+  const [isBoth, setIsBoth] = useState(false)
+  const [photoId, setPhotoId] = useState<string | null>(null)
+  const [atMs, setAtMs] = useState(0)
+  const [draft, setDraft] = useState<FilmPoint | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const version = piece.versions.find(({ id }) => id === versionId) ?? piece.versions.at(-1)
+  if (!version) return null
+  const earlier = piece.versions.findLast(({ number }) => number < version.number) ?? null
+  return {
+    piece,
+    version,
+    choose(id) {
+      setVersionId(id)
+      setIsBoth(false)
+      setDraft(null)
+    },
+    earlier,
+    isBoth: isBoth && earlier !== null,
+    setIsBoth,
+    comments: all.filter((comment) => comment.versionId === version.id),
+    photoId: photoId ?? photosOf(version)[0]?.id ?? null,
+    setPhotoId(id) {
+      setPhotoId(id)
+      setDraft(null)
+    },
+    atMs,
+    setAtMs,
+    draft,
+    setDraft,
+    chosenId,
+    goTo(comment) {
+      setChosenId(comment.id)
+      if (comment.fileId) setPhotoId(comment.fileId)
+      if (comment.atMs !== null) player.current?.show(comment.atMs)
+    },
+    player,
+    captions,
+    startMs,
+  }
+}

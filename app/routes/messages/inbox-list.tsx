@@ -1,0 +1,73 @@
+import { Link, useParams } from 'react-router'
+import { useInbox } from '#app/routes/messages/inbox-address.ts'
+import type { InboxRow } from '#app/routes/messages/read-inbox.server.ts'
+import { PersonRow } from '#app/ui/person-row.tsx'
+import './inbox-list.css'
+
+/** Where the focus returns to from a thread. */
+export const rowAnchor = (bookingId: string) => `thread-${bookingId}`
+
+export function InboxList({ threads, more }: { threads: InboxRow[]; more: number | null }) {
+  const { list, query } = useInbox()
+  const { bookingId: openId } = useParams()
+  if (threads.length === 0) return <NothingFound />
+  return (
+    <nav aria-label="Conversations">
+      <ul className="inbox-list">
+        {threads.map((row) => (
+          <Row key={row.bookingId} row={row} isOpen={row.bookingId === openId} />
+        ))}
+      </ul>
+      {more !== null && (
+        <Link to={list({ ...query, rows: more })} preventScrollReset className="inbox-more">
+          Show more conversations
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
+  const { thread, query } = useInbox()
+  return (
+    <li>
+      <PersonRow
+        id={rowAnchor(row.bookingId)}
+        to={thread(row.bookingId, query)}
+        preventScrollReset
+        className="inbox-thread-row"
+        name={row.otherName}
+        imageUrl={row.otherImageUrl}
+        at={row.createdAt}
+        when={row.when}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={row.unread > 0 || undefined}
+      >
+        <span className="inbox-thread-about">{row.about}</span>
+        <span className="inbox-thread-text">{row.text}</span>
+        {row.unread > 0 && (
+          <span className="inbox-thread-count">
+            {row.unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </PersonRow>
+    </li>
+  )
+}
+
+function NothingFound() {
+  const { list, query } = useInbox()
+  return (
+    <div className="inbox-none" role="status">
+      <p>
+        {query.q
+          ? `No conversation with “${query.q}”${query.show ? ' among the unread ones' : ''}.`
+          : "You've read everything."}
+      </p>
+      <Link to={list()} className="text-link">
+        Show all conversations
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/latest'
+import { formatInstant } from '#app/base/time.ts'
+import {
+  listLatestMessages,
+  type LatestMessage,
+} from '#app/features/work/messages/message-queries.server.ts'
+import { useInbox } from '#app/routes/messages/inbox-address.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+
+/** The specification's "latest 5", counting both directions. */
+const LATEST_SHOWN = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  // When it fails, the list beside it says so.
+  const latest = await listLatestMessages(viewer, LATEST_SHOWN).catch(() => [])
+  return { timeZone: viewer.timeZone, latest }
+}
+
+/** While no thread is open: the latest messages in both directions. */
+export default function Latest({ loaderData: { timeZone, latest } }: Route.ComponentProps) {
+  if (latest.length === 0) return null
+  return (
+    <section className="inbox-latest" aria-labelledby="latest-title">
+      <h2 id="latest-title" className="title">
+        Latest messages
+      </h2>
+      <ul className="inbox">
+        {latest.map((message) => (
+          <Row key={message.id} message={message} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ message, timeZone }: { message: LatestMessage; timeZone: string }) {
+  const { thread, query } = useInbox()
+  return (
+    <li>
+      <Link
+        to={thread(message.bookingId, query)}
+        preventScrollReset
+        className="inbox-row"
+        data-unread={message.isUnread || undefined}
+      >
+        <Avatar src={message.isOwn ? null : message.otherImageUrl} name={message.senderName} />
+        <span className="grid gap-0.5">
+          <span className="inbox-title">
+            {message.isOwn ? `You to ${message.otherName}` : message.senderName}
+          </span>
+          <span className="inbox-text">{message.text}</span>
+          <time className="inbox-at" dateTime={message.createdAt}>
+            {formatInstant(message.createdAt, timeZone)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { MessageSquare } from 'lucide'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
+import type { Route } from './+types/messages'
+import { paths } from '#app/base/paths.ts'
+import { inboxAt, listQuery, useInbox } from '#app/routes/messages/inbox-address.ts'
+import { InboxList } from '#app/routes/messages/inbox-list.tsx'
+import { InboxSearch } from '#app/routes/messages/inbox-search.tsx'
+import { readInbox } from '#app/routes/messages/read-inbox.server.ts'
+import { useReturnToList } from '#app/routes/messages/use-return-to-list.ts'
+import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import './inbox-page.css'
+import './inbox-thread.css'
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  pageMeta(inboxAt(location.pathname).title, 'Your messages, one thread for each booking.')
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return readPage('dashboard failed to load', {}, () =>
+    readInbox(viewer, listQuery(url.searchParams), openIdIn(params)),
+  )
+}
+
+/** The parameter belongs to the child route. */
+const openIdIn = (params: { bookingId?: string }) => params.bookingId ?? null
+
+/** The list of threads, and beside it the one that is open. On phones the thread covers the list. */
+export default function Inbox({ loaderData: { content } }: Route.ComponentProps) {
+  const { bookingId } = useParams()
+  const { title } = useInbox()
+  const isReplies = useLocation().pathname === paths.savedReplies()
+  const isOpen = bookingId !== undefined || isReplies
+  useReturnToList(isReplies ? 'replies' : (bookingId ?? null))
+  if (!content) {
+    return (
+      <div className="page">
+        <h1 className="display-3">{title}</h1>
+        <DashboardFailed />
+      </div>
+    )
+  }
+  const { threads, unread, hasThreads, more, questions } = content
+  const Title = isOpen ? 'h2' : 'h1'
+  return (
+    <div className="inbox-page" data-open={isOpen || undefined}>
+      <div className="inbox-side">
+        <div className="inbox-top">
+          <Title className="inbox-name">{title}</Title>
+          {questions.all > 0 && (
+            <Link to={paths.questions()} className="text-link py-2 text-sm">
+              Pre-booking questions
+              {questions.waiting > 0 && ` · ${questions.waiting} waiting for you`}
+            </Link>
+          )}
+          {hasThreads && <InboxSearch unread={unread} />}
+        </div>
+        {hasThreads ? <InboxList threads={threads} more={more} /> : <NoThreads />}
+      </div>
+      <div className="inbox-pane">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function NoThreads() {
+  const { title } = useInbox()
+  const bookings = title === 'Inbox' ? paths.orbiterBookings() : paths.dashboardBookings()
+  return (
+    <EmptyState
+      title="No messages yet"
+      text="Every booking has its own thread. Open a booking to send the first message."
+      icon={<Icon of={MessageSquare} />}
+      action={
+        <Link to={bookings} className={buttonClass('quiet')}>
+          Go to bookings
+        </Link>
+      }
+    />
+  )
+}

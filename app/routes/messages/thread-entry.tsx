@@ -1,0 +1,106 @@
+import { lazy } from 'react'
+import { CheckCheck, Flag } from 'lucide'
+import { Link } from 'react-router'
+import { formatDay, formatInstant } from '#app/base/time.ts'
+import { isUndecided } from '#app/features/work/bookings/booking.ts'
+import type { TimelineEntry } from '#app/features/work/bookings/booking-timeline.ts'
+import type { Message } from '#app/features/work/messages/message.ts'
+import { paths } from '#app/base/paths.ts'
+import type { ThreadBooking, ThreadData } from '#app/routes/messages/read-thread-page.server.ts'
+import { messageAnchor } from '#app/routes/messages/use-thread-place.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Most messages have no files. */
+export const ThreadFiles = lazy(() =>
+  import('#app/routes/messages/thread-files.tsx').then((module) => ({
+    default: module.ThreadFiles,
+  })),
+)
+
+/** `2:30 PM CST`, in the reader's zone. */
+const clockOf = (at: string, timeZone: string) => formatInstant(at, timeZone).split(', ').at(-1)
+
+/** A line with the day, before the first item of each day. */
+export function ThreadDay({
+  at,
+  before,
+  timeZone,
+}: {
+  at: string
+  before: string | undefined
+  timeZone: string
+}) {
+  const day = formatDay(at, timeZone)
+  return before && formatDay(before, timeZone) === day ? null : (
+    <li className="thread-day">{day}</li>
+  )
+}
+
+/** What happened to the booking: a centered line, never a bubble. */
+export function EventItem({ event, timeZone }: { event: TimelineEntry; timeZone: string }) {
+  return (
+    <li className="thread-event" data-tone={event.tone}>
+      <span>
+        <b>{event.title}</b> <time dateTime={event.at}>{clockOf(event.at, timeZone)}</time>
+      </span>
+    </li>
+  )
+}
+
+interface MessageItemProps {
+  message: Message
+  booking: ThreadBooking
+  thread: ThreadData
+  /** It is the last one that the other side has read. */
+  showsRead: boolean
+}
+
+export function MessageItem({ message, booking, thread, showsRead }: MessageItemProps) {
+  // Named where it is not by the person whom the booking is with now: a job may have been handed
+  // over.
+  const isFormer =
+    !message.isOwn &&
+    message.senderName !== booking.orbiterName &&
+    message.senderName !== booking.customerName
+  return (
+    <li
+      id={messageAnchor(message.position)}
+      className="message"
+      data-own={message.isOwn || undefined}
+    >
+      <p className={isFormer ? 'message-meta' : 'sr-only'}>
+        {message.isOwn ? 'You' : message.senderName}:
+      </p>
+      {message.attachmentCount > 0 && (
+        <ThreadFiles
+          files={thread.files[message.id] ?? []}
+          count={message.attachmentCount}
+          isOwn={message.isOwn}
+          isAgreed={thread.isAgreed}
+          isUndecided={isUndecided(booking)}
+        />
+      )}
+      {message.text && <p className="message-text">{message.text}</p>}
+      <p className="message-meta">
+        {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}
+        <time dateTime={message.createdAt}>{clockOf(message.createdAt, thread.viewerZone)}</time>
+        {showsRead && (
+          <span className="message-read">
+            <Icon of={CheckCheck} size={15} /> Read
+          </span>
+        )}
+        {!message.isOwn &&
+          (message.isReported ? (
+            <span>Reported</span>
+          ) : (
+            <Link
+              to={paths.booking(booking.id, { do: `report-${message.id}` })}
+              className="message-report"
+            >
+              <Icon of={Flag} size={14} /> Report<span className="sr-only"> this message</span>
+            </Link>
+          ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRevalidator } from 'react-router'
+import { HOUR_MS } from '#app/base/time.ts'
+import type { DeliveryJob, Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { dueNowOf, roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
+import { PieceBadge } from '#app/routes/deliveries/piece-list.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { withProperties } from '#app/ui/custom-properties.ts'
+
+interface OwedClockProps {
+  job: DeliveryJob
+  /** Null: everything is delivered. */
+  next: Piece | null
+  clock: RoomClock
+}
+
+/** How long is left for what is due next. */
+export function OwedClock({ job, next, clock }: OwedClockProps) {
+  const { revalidate } = useRevalidator()
+  if (!next)
+    return (
+      <section className="venue-clock" aria-label="Due next">
+        <h2 className="title">Everything is delivered</h2>
+        <p className="text-muted">The customer’s answers appear here.</p>
+      </section>
+    )
+  const dueAt = dueNowOf(next)
+  const isLive = next.state === 'owed' && next.dueRule === 'event-end'
+  const isLate = Date.parse(dueAt) < Date.parse(clock.serverNow)
+  return (
+    <section className="venue-clock" aria-label="Due next">
+      <div className="venue-head">
+        <h2 className="title">
+          {isLive ? 'Due before the event ends' : `${next.label} is due next`}
+        </h2>
+        <PieceBadge piece={next} clock={clock} />
+      </div>
+      {!isLate && (
+        <Countdown
+          to={dueAt}
+          serverNow={clock.serverNow}
+          format={timer}
+          className="timecode"
+          onEnd={() => void revalidate()}
+        />
+      )}
+      {isLive && <Gone from={job.startAt} to={dueAt} now={clock.serverNow} />}
+      <p className="venue-ends">
+        {isLive && (
+          <span>
+            {job.startAt > clock.serverNow ? 'Starts' : 'Started'}{' '}
+            <span className="tabular">{roomTime(job.startAt, clock)}</span>
+          </span>
+        )}
+        <span>
+          {isLive ? 'Event ends' : 'Due'} <span className="tabular">{roomTime(dueAt, clock)}</span>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** `00:51:42`; over a day as days and hours. */
+function timer(msLeft: number): string {
+  const left = Math.max(0, msLeft)
+  const two = (count: number) => String(Math.floor(count)).padStart(2, '0')
+  const hours = Math.floor(left / HOUR_MS)
+  if (hours >= 48) return `${Math.floor(hours / 24)}d ${two(hours % 24)}h`
+  return [hours, (left % HOUR_MS) / 60_000, (left % 60_000) / 1000].map(two).join(':')
+}
+
+function Gone({ from, to, now }: { from: string; to: string; now: string }) {
+  const [begin, end, at] = [from, to, now].map((instant) => Date.parse(instant)) as [
+    number,
+    number,
+    number,
+  ]
+  const share = end > begin ? Math.min(1, Math.max(0, (at - begin) / (end - begin))) : 1
+  return <div className="venue-run" ref={withProperties({ '--gone': share })} aria-hidden="true" />
+}

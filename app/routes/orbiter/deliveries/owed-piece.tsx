@@ -1,0 +1,113 @@
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import {
+  lastDelivered,
+  type Piece,
+  type Version,
+} from '#app/features/delivery/deliveries/delivery-job.ts'
+import { PieceBadge, PieceThumb } from '#app/routes/deliveries/piece-list.tsx'
+import {
+  approvedLine,
+  dueNowOf,
+  lostLine,
+  roomTime,
+  type RoomClock,
+} from '#app/routes/deliveries/room-words.ts'
+import type { OwedPieceProps } from '#app/routes/orbiter/deliveries/owed-props.ts'
+import { PieceUpload } from '#app/routes/orbiter/deliveries/piece-upload.tsx'
+
+/** Load with the first file. */
+const DraftFiles = lazy(() =>
+  import('#app/routes/orbiter/deliveries/draft-files.tsx').then((module) => ({
+    default: module.DraftFiles,
+  })),
+)
+/** Only where a delivered file was lost. */
+const LostFiles = lazy(() =>
+  import('#app/routes/orbiter/deliveries/draft-files.tsx').then((module) => ({
+    default: module.LostFiles,
+  })),
+)
+const DraftForm = lazy(() =>
+  import('#app/routes/orbiter/deliveries/draft-form.tsx').then((module) => ({
+    default: module.DraftForm,
+  })),
+)
+/** Only while changes are requested. */
+const RoundNotes = lazy(() =>
+  import('#app/routes/orbiter/deliveries/round-notes.tsx').then((module) => ({
+    default: module.RoundNotes,
+  })),
+)
+
+/** One piece: what is uploaded of it, what was found in it, and delivering it. */
+export function OwedPiece(props: OwedPieceProps) {
+  const { job, piece, clock, draft, comments, captioned, isEarly } = props
+  const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'
+  const isDue = piece.state === 'owed' || piece.state === 'changes'
+  const last = lastDelivered(piece)
+  const lost = lostLine(piece, { ...job, side: 'orbiter' })
+  const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
+  return (
+    <li id={piece.id}>
+      <PieceThumb piece={piece} />
+      <div className="owed-words">
+        <div className="owed-head">
+          <div className="venue-head">
+            <h2 className="title wrap-anywhere">{piece.label}</h2>
+            {isDue ? (
+              <span className="tabular text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
+            ) : (
+              <PieceBadge piece={piece} clock={clock} />
+            )}
+          </div>
+          {last && (
+            <p className="text-sm text-muted">
+              {deliveredLine(piece, last, clock)}{' '}
+              <Link
+                to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}
+                className="text-link text-fg"
+              >
+                Watch with comments
+              </Link>
+            </p>
+          )}
+        </div>
+        {last && lost && (
+          <p className="owed-missing">
+            <b>Deliver it again.</b> {lost}
+          </p>
+        )}
+        {last && lost && <LostFiles piece={piece} version={last} />}
+        {last && lacksCaptions && (
+          <p className="owed-missing">
+            <b>No captions yet.</b> People speak in this reel.{' '}
+            <Link to={deliveryPaths.publishing(job.id)} className="text-link text-fg">
+              Add captions
+            </Link>
+          </p>
+        )}
+        {piece.missingAt && piece.missingNote && (
+          <p className="owed-missing">
+            <b>Reported missing:</b> {piece.missingNote}
+          </p>
+        )}
+        {piece.rounds.some(({ answeredAt }) => answeredAt === null) && (
+          <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+        )}
+        {draft && <DraftFiles job={job} piece={piece} draft={draft} />}
+        {canUpload && <PieceUpload piece={piece} draft={draft} isMain={isDue && !draft} />}
+        {canUpload && draft && draft.files.length > 0 && <DraftForm {...props} draft={draft} />}
+      </div>
+    </li>
+  )
+}
+
+/** `Version 1 delivered Sat, 10:22 PM.` */
+function deliveredLine(piece: Piece, last: Version, clock: RoomClock): string {
+  if (piece.state === 'approved') return approvedLine(piece, false, clock)
+  const at = last.deliveredAt ? roomTime(last.deliveredAt, clock) : ''
+  const answer = piece.approveBy ? ` Answer by ${roomTime(piece.approveBy, clock)}.` : ''
+  return `Version ${last.number} delivered ${at}.${answer}`
+}

@@ -1,0 +1,17 @@
+import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { Piece, Version, ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { RoomClock } from '#app/routes/deliveries/room-words.ts'
+
+export interface OwedPieceProps {
+  job: ViewedJob
+  piece: Piece
+  clock: RoomClock
+  draft: Version | null
+  comments: readonly FilmComment[]
+  /** The films of the job that have captions. */
+  captioned: readonly string[]
+  /** So long before the event nothing can be uploaded. */
+  isEarly: boolean
+  /** Has the page's main action. */
+  isMain: boolean
+}

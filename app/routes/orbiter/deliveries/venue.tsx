@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { PackageCheck } from 'lucide'
+import { formatInstantFor } from '#app/base/event-time.ts'
+import { jobPage } from '#app/routes/deliveries/job-page.ts'
+import type { RoomPage } from '#app/routes/deliveries/read-delivery.server.ts'
+import { dueNowOf, type RoomClock } from '#app/routes/deliveries/room-words.ts'
+import { OwedClock } from '#app/routes/orbiter/deliveries/owed-clock.tsx'
+import { OwedPiece } from '#app/routes/orbiter/deliveries/owed-piece.tsx'
+import { uploadsOpenAt, type Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { START_BEFORE_HOURS } from '#app/base/job-start.ts'
+import { useReloadAt } from '#app/routes/orbiter/overview/use-reload-at.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+
+interface VenueProps {
+  page: RoomPage
+}
+
+const isOwed = ({ state }: Piece) => state === 'owed' || state === 'changes'
+const draftOf = ({ versions }: Piece) => versions.find(({ deliveredAt }) => deliveredAt === null)
+const byDue = (one: Piece, other: Piece) =>
+  Number(isOwed(other)) - Number(isOwed(one)) || dueNowOf(one).localeCompare(dueNowOf(other))
+
+/** Delivering from the venue: the clock first, then what is owed in the order of its due times. */
+export function Venue({ page }: VenueProps) {
+  const { job, comments, captioned, serverNow, readerZone } = page
+  const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }
+  const opensAt = uploadsOpenAt(job).toISOString()
+  const isEarly = opensAt > serverNow
+  useReloadAt(isEarly ? opensAt : null, serverNow)
+  const pieces = job.pieces.toSorted(byDue)
+  // The page's main action belongs to the first piece that has something to deliver.
+  const main = pieces.find((piece) => draftOf(piece)?.files.length)
+  return (
+    <div className="page venue">
+      <aside className="venue-now">
+        <header>
+          <Link to={jobPage(job)} className="back-link">
+            ← {job.kind === 'booking' ? 'Booking' : 'Project'}
+          </Link>
+          <h1 className="display-3 wrap-anywhere">{job.title}</h1>
+          <p className="mt-2 text-muted wrap-anywhere">{job.customerName}</p>
+        </header>
+        <OwedClock job={job} next={pieces.find(isOwed) ?? null} clock={clock} />
+        {job.doNotFilm && (
+          <section aria-labelledby="off-camera">
+            <h2 id="off-camera" className="font-semibold">
+              Not in the film
+            </h2>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{job.doNotFilm}</p>
+          </section>
+        )}
+      </aside>
+      <section aria-label="What is owed" className="min-w-0">
+        {pieces.length === 0 ? (
+          <EmptyState
+            icon={<Icon of={PackageCheck} />}
+            title="Nothing is owed"
+            text="Pieces appear here once the booking is confirmed."
+          />
+        ) : (
+          <>
+            {isEarly && job.isOpen && (
+              <p className="mb-6">
+                Uploads open {formatInstantFor(opensAt, job.timeZone, readerZone)},{' '}
+                {START_BEFORE_HOURS} hours before the start.
+              </p>
+            )}
+            <ul className="owed">
+              {pieces.map((piece) => (
+                <OwedPiece
+                  key={piece.id}
+                  {...{ job, piece, clock, isEarly }}
+                  draft={draftOf(piece) ?? null}
+                  comments={comments}
+                  captioned={captioned}
+                  isMain={piece === main}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

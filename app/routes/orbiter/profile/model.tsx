@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/model'
+import { paths } from '#app/base/paths.ts'
+import { formatDay } from '#app/base/time.ts'
+import {
+  readModelState,
+  requestModelSwitch,
+} from '#app/features/work/onboarding/model-switch.server.ts'
+import { readTraining } from '#app/features/work/training/read-training.server.ts'
+import type { Attempt } from '#app/features/work/training/training.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { ModelSwitchPanel } from '#app/routes/orbiter/profile/model-switch-panel.tsx'
+import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return readPage('own model failed to load', { timeZone: viewer.timeZone }, async () => {
+    const [model, training] = await Promise.all([readModelState(viewer), readTraining(viewer)])
+    return { model, passed: training.passed }
+  })
+}
+
+const FAILED = 'Failed to save profile. Please try again.'
+
+export const action = formAction({
+  failure: FAILED,
+  intents: {
+    async 'switch-model'({ context, values }) {
+      await requestModelSwitch(requireViewer(context), values)
+      return {
+        title: 'Request sent',
+        description: 'Our team will review it and write to you.',
+      }
+    },
+  },
+})
+
+export const clientAction = toastResult(FAILED)
+
+/** The section about the working model, and asking for the other one. */
+export default function OrbiterModel({
+  loaderData: { content, timeZone },
+  actionData,
+}: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  if (!content) return <DashboardFailed result={result} />
+  return (
+    <div className="editor-section">
+      <DocumentResult result={result} className="" />
+      <ModelSwitchPanel state={content.model} answer={result} />
+      <TrainingLine passed={content.passed} timeZone={timeZone} />
+    </div>
+  )
+}
+
+/** Package jobs need it, whatever the way of working. */
+function TrainingLine({ passed, timeZone }: { passed: Attempt | null; timeZone: string }) {
+  return (
+    <section aria-labelledby="own-training-title">
+      <h2 id="own-training-title" className="title">
+        Training
+      </h2>
+      <p className="mt-3 text-muted">
+        {passed
+          ? `You passed it on ${formatDay(passed.takenAt, timeZone)}. Package jobs are open to you.`
+          : 'Package jobs go to trained Orbiters: five short lessons and ten questions.'}{' '}
+        <Link to={paths.orbiterTraining()} className="text-link">
+          {passed ? 'See the lessons' : 'Go to the training'}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigation } from 'react-router'
+import { earningsOf, formatMoney } from '#app/base/money.ts'
+import { formatDuration } from '#app/base/durations.ts'
+import { deliveryLabel } from '#app/features/market/creators/creator.ts'
+import type { OwnOffer, OwnOfferKind } from '#app/features/market/offers/own-offers.ts'
+import { successOf, type ActionResult } from '#app/forms/action-result.ts'
+import { OfferForm, type OnPrice } from '#app/routes/orbiter/profile/offers/offer-form.tsx'
+import { OfferActions } from '#app/routes/orbiter/profile/offers/offer-actions.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface OfferRowProps {
+  kind: OwnOfferKind
+  offer: OwnOffer
+  commissionBps: number
+  onPrice: OnPrice
+  action: string
+  answer: ActionResult | undefined
+}
+
+/** The result of a form submission, if the form was this one. */
+function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
+  return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
+    ? answer
+    : undefined
+}
+
+export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }: OfferRowProps) {
+  const refusal = refusalOf(answer, offer.id)
+  // The answer doesn't say which offer it is about; it comes while the form is on its way.
+  const isSending = useNavigation().formData?.get('id') === offer.id
+  const success = isSending ? successOf(answer, 'own-offer-save') : undefined
+  const facts = [
+    formatDuration(offer.durationMinutes),
+    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li className="own-offer">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{offer.name}</span>
+          {!offer.isActive && <Badge>Hidden</Badge>}
+        </p>
+        {offer.description && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>
+        )}
+        <p className="eyebrow mt-2">{facts}</p>
+      </div>
+      <div className="text-right">
+        <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+        <p className="text-sm text-muted">
+          You earn {formatMoney(earningsOf(offer.priceCents, commissionBps))}
+        </p>
+      </div>
+      <div className="own-offer-actions">
+        <details className="own-offer-part" name="offer" open={refusal !== undefined}>
+          <summary className={buttonClass('ghost')} aria-label={`Edit ${offer.name}`}>
+            Edit
+          </summary>
+          <OfferForm
+            kind={kind}
+            id={offer.id}
+            offer={offer}
+            commissionBps={commissionBps}
+            onPrice={onPrice}
+            action={action}
+            refusal={refusal}
+            success={success}
+          />
+        </details>
+        <OfferActions kind={kind} offer={offer} action={action} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * Pictures on their way to the portfolio, and videos that are checked before. They live outside the
+ * components, so that leaving the page interrupts none.
+ */
+import { useSyncExternalStore } from 'react'
+import type { ClipWarning } from '#app/routes/orbiter/profile/portfolio/clip-warnings.ts'
+
+export interface SendingFile {
+  /** Identifies the file on this page. */
+  key: string
+  title: string
+  kind: 'video' | 'picture'
+  /** The person's own photo, which is no part of the portfolio. */
+  isPhoto: boolean
+  sent: number
+  total: number
+  /** `asking`: the person decides what to do about the warnings. */
+  state: 'checking' | 'asking' | 'waiting' | 'sending' | 'refused'
+  warnings: readonly ClipWarning[]
+  /** The browser has its content on the disk: leaving the page loses nothing. */
+  isHeld: boolean
+  message: string | null
+  secondsLeft: number | null
+}
+
+let files: readonly SendingFile[] = []
+const listeners = new Set<() => void>()
+const NONE: readonly SendingFile[] = []
+
+function show(next: readonly SendingFile[]) {
+  files = next
+  for (const listener of listeners) listener()
+}
+
+export const findFile = (key: string) => files.find((file) => file.key === key)
+
+export const addFile = (file: SendingFile) => show([...files, file])
+
+export const changeFile = (key: string, changes: Partial<SendingFile>) =>
+  show(files.map((file) => (file.key === key ? { ...file, ...changes } : file)))
+
+export const forgetFile = (key: string) => show(files.filter((file) => file.key !== key))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSendingFiles(): readonly SendingFile[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => files,
+    () => NONE,
+  )
+}
+
+const LOST_BY_LEAVING = new Set<SendingFile['state']>(['checking', 'asking', 'waiting', 'sending'])
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', (event) => {
+    if (files.some(({ state, isHeld }) => !isHeld && LOST_BY_LEAVING.has(state)))
+      event.preventDefault()
+  })
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import type { Route } from './+types/profile-layout'
+import { CreatorCard } from '#app/features/market/creators/creator-card.tsx'
+import {
+  getOwnProfile,
+  readProfileEditor,
+  type OwnProfile,
+} from '#app/features/market/creators/own-profile.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { cardOf, type EditorDesk, type Typed } from '#app/routes/orbiter/profile/editor-desk.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import './profile-editor.css'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Your Orbiter profile', 'What customers see of you, and what they can book.')
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return readPage('profile editor failed to load', {}, async () => {
+    // The first visit makes the profile.
+    const profile = await getOwnProfile(viewer)
+    return { profile, editor: await readProfileEditor(viewer) }
+  })
+}
+
+/** Where each of the five fields is filled in. */
+const FIELD_PLACES: Record<string, string> = {
+  'Display name': `${paths.orbiterProfile()}#field-fullName`,
+  Bio: `${paths.orbiterProfile()}#field-bio`,
+  'Experience level': `${paths.orbiterProfile()}#field-experienceLevel`,
+  Specialties: `${paths.orbiterProfile()}#field-specialtiesNew`,
+  'Portfolio link': `${paths.orbiterLinks()}#field-portfolioUrl`,
+}
+
+const SECTIONS = [
+  { to: paths.orbiterProfile(), label: 'About you' },
+  { to: paths.orbiterLinks(), label: 'Links' },
+  { to: paths.orbiterPortfolio(), label: 'Portfolio' },
+  { to: paths.orbiterPrices(), label: 'Prices' },
+  { to: paths.orbiterServices(), label: 'Services' },
+  { to: paths.orbiterChecks(), label: 'Verification' },
+  { to: paths.orbiterModel(), label: 'How you work' },
+]
+
+/** The profile editor: a page per section, beside the card that customers see. */
+export default function ProfileTab({ loaderData: { content } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState<Typed>({})
+  // Each section says what stands in its own fields; those of the others stay.
+  useFocusOnField()
+  const onTyped = (more: Typed) =>
+    setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
+  return (
+    <div className="page">
+      <h1 className="desk-title">{content ? stateOf(content.profile) : 'Your profile'}</h1>
+      {content && <Missing labels={content.profile.missing} />}
+      <TabLinks label="Profile sections" className="mt-4" tabs={SECTIONS} />
+      <div className="editor">
+        <div className="editor-form">
+          <Outlet context={content && ({ ...content, onTyped } satisfies EditorDesk)} />
+        </div>
+        {content && (
+          <section aria-labelledby="preview-title" className="editor-preview">
+            <div className="editor-preview-head">
+              <h2 id="preview-title" className="title">
+                What customers see
+              </h2>
+              {content.profile.isListed ? (
+                <Link to={paths.creator(content.editor.card.userId)} className="text-link py-2">
+                  Open profile
+                </Link>
+              ) : (
+                <span className="text-sm text-muted">Not listed yet</span>
+              )}
+            </div>
+            {/* Only a preview of the card: nothing in it can be clicked. */}
+            <div inert>
+              <CreatorCard creator={cardOf(content.editor, typed)} />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A link to a field puts the cursor in it. */
+function useFocusOnField() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash])
+}
+
+const stateOf = ({ completeness }: OwnProfile) =>
+  completeness === 100 ? 'Your profile is complete.' : `Your profile is ${completeness}% complete.`
+
+function Missing({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null
+  return (
+    <ul className="editor-missing" aria-label="Missing from your profile">
+      {labels.map((label) => (
+        <li key={label}>
+          <Link to={FIELD_PLACES[label] ?? paths.orbiterProfile()} className="text-link">
+            Missing: {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, Link } from 'react-router'
+import type { Route } from './+types/statement'
+import { NotFound } from '#app/base/errors.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { zoneLabel } from '#app/base/time.ts'
+import { readStatement } from '#app/features/money/payouts/read-statement.server.ts'
+import { monthAfter, monthName } from '#app/features/money/payouts/statement.ts'
+import { LostPage } from '#app/routes/shell/lost-page.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { StatementLines } from '#app/routes/orbiter/wallet/statement-lines.tsx'
+import './wallet.css'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Statement', 'A month of your wallet, from balance to balance.')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { statement: await readStatement(requireViewer(context).id, params.month) }
+  } catch (error) {
+    if (error instanceof NotFound) return data({ statement: null }, { status: 404 })
+    throw error
+  }
+}
+
+export default function StatementPage({ loaderData: { statement } }: Route.ComponentProps) {
+  if (!statement) return <LostPage what="Statement" />
+  const { month, isOver, isFirst, timeZone } = statement
+  return (
+    <div className="page wallet wallet-narrow">
+      <header>
+        <Link to={paymentPaths.wallet()} className="back-link">
+          ← Wallet
+        </Link>
+        <h1 className="display-3">{monthName(month)}</h1>
+        <p className="mt-2 text-muted">
+          {isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in{' '}
+          {zoneLabel(timeZone, `${month}-15`)}.
+        </p>
+      </header>
+      <StatementLines statement={statement} isOver={isOver} />
+      <p className="wallet-pages">
+        <a href={paymentPaths.statementPdf(month)} className="btn btn-quiet" download>
+          Download PDF
+        </a>
+        <a href={paymentPaths.statementFile(month)} className="btn btn-quiet" download>
+          Download CSV
+        </a>
+      </p>
+      <nav className="wallet-pages" aria-label="Months">
+        {!isFirst && (
+          <Link
+            to={paymentPaths.statement(monthAfter(month, -1))}
+            className="btn btn-quiet"
+            rel="prev"
+          >
+            {monthName(monthAfter(month, -1))}
+          </Link>
+        )}
+        {isOver && (
+          <Link to={paymentPaths.statement(monthAfter(month))} className="btn btn-quiet" rel="next">
+            {monthName(monthAfter(month))}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

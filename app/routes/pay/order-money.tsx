@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Download } from 'lucide'
+import { Link } from 'react-router'
+import { formatCents } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import {
+  equationOf,
+  type ExplainedOrder,
+  type NamedLane,
+} from '#app/features/work/settlement/explained-order.ts'
+import type { ListedPaper } from '#app/features/money/papers/read-papers.server.ts'
+import { bare, signed, StepRow } from '#app/routes/pay/money-step-row.tsx'
+import { PaperList } from '#app/routes/pay/paper-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import './order-money.css'
+
+interface OrderMoneyProps {
+  money: ExplainedOrder
+  /** Receipts and credit notes, for its customer and admins. */
+  papers: readonly ListedPaper[]
+  links: { back: { to: string; label: string }; file: string }
+}
+
+/** Every cent of an order: what was paid, what became of it, and each step in between. */
+export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
+  return (
+    <div className="page money">
+      <Link to={links.back.to} className="back-link">
+        ← {links.back.label}
+      </Link>
+      <h1 className="display-2 wrap-anywhere">{money.headline}</h1>
+      {money.nothing ? (
+        <p className="lead">{money.nothing}</p>
+      ) : (
+        <>
+          <Shares money={money} />
+          <Equation money={money} />
+          <MoneyTable money={money} />
+        </>
+      )}
+      {papers.length > 0 && (
+        <section aria-labelledby="papers-title">
+          <h2 id="papers-title" className="title mb-4">
+            Receipts
+          </h2>
+          <PaperList papers={papers} />
+        </section>
+      )}
+      <p className="money-links">
+        {!money.nothing && (
+          <a href={links.file} className="text-link money-file" download>
+            <Icon of={Download} size={16} /> These lines, CSV
+          </a>
+        )}
+        <Link to={paths.contact()} className="text-link py-2.5">
+          Report a problem with this payment
+        </Link>
+        {money.orderId && <span className="money-id">Order {money.orderId}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Where what was paid is, to scale. */
+function Shares({ money: { lanes, totals } }: { money: ExplainedOrder }) {
+  const parts = lanes.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
+  const all = parts.reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
+  if (all === 0) return null
+  const before = (index: number) =>
+    parts.slice(0, index).reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
+  return (
+    <svg
+      className="money-shares"
+      viewBox={`0 0 ${all} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {parts.map(({ key, kind }, index) => (
+        <rect key={key} data-lane={kind} x={before(index)} width={totals[key] ?? 0} height={1} />
+      ))}
+    </svg>
+  )
+}
+
+/** What was paid, less where it is: nothing is left over. */
+function Equation({ money }: { money: ExplainedOrder }) {
+  const { paidCents, parts } = equationOf(money)
+  const left = parts.reduce((sum, { cents }) => sum + cents, paidCents)
+  const payer = { customer: 'you paid', orbiter: 'was paid', admin: 'was paid' }[money.side]
+  return (
+    <dl className="money-sum">
+      <Term label={payer}>{formatCents(paidCents)}</Term>
+      {parts.map(({ lane, cents }) => (
+        <Term key={lane.key} label={lane.title} lane={lane}>
+          {signed(cents)}
+        </Term>
+      ))}
+      <Term label="nothing left over" isEnd>
+        = {bare(left)}
+      </Term>
+    </dl>
+  )
+}
+
+interface TermProps {
+  label: string
+  lane?: NamedLane
+  isEnd?: boolean
+  children: ReactNode
+}
+
+function Term({ label, lane, isEnd, children }: TermProps) {
+  return (
+    <div data-end={isEnd}>
+      <dt>
+        {lane && <span className="money-dot" data-lane={lane.kind} aria-hidden="true" />}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function MoneyTable({ money }: { money: ExplainedOrder }) {
+  const { steps, lanes, totals } = money
+  return (
+    <div className="money-scroll" role="region" aria-label="Each step" tabIndex={0}>
+      <table className="money-table">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            {lanes.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <StepRow key={step.id} step={step} money={money} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Where it is now
+              <span className="money-at">Adds up to 0.00</span>
+            </th>
+            {lanes.map(({ key, title }) => (
+              <td key={key} data-lane-title={title}>
+                {signed(totals[key] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

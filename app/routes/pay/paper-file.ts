@@ -1,0 +1,18 @@
+import type { Route } from './+types/paper-file'
+import { NotFound } from '#app/base/errors.ts'
+import { numberOfFile } from '#app/features/money/papers/paper.ts'
+import { drawPaper } from '#app/features/money/papers/draw-paper.server.ts'
+import { getPaper } from '#app/features/money/papers/read-papers.server.ts'
+import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
+import { pdfAnswer } from '#app/routes/pay/pdf-answer.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** A receipt or credit note, for its customer and admins. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  return answerOrSay(async () => {
+    const number = numberOfFile(params.file)
+    if (number === null) throw new NotFound('There is no such receipt.')
+    return pdfAnswer(await drawPaper(await getPaper(viewer, number)), params.file)
+  })
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import type { PayDetails, PayPrompt } from '#app/routes/pay/pay-prompt.ts'
+import PayStep from '#app/routes/pay/pay-step.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+interface PayPageProps {
+  back: { to: string; label: string }
+  /** As the page was opened. */
+  prompt: PayPrompt
+  result: ActionResult<PayDetails> | undefined
+  /** Key of the booking, where the page has one. */
+  formKey?: string
+}
+
+/** The last step of what is booked on another page. */
+export function PayPage({ back, prompt, result, formKey }: PayPageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sendAgain = useCallback(() => form.current?.requestSubmit(), [])
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <div className="page pay-page">
+      <Link to={back.to} className="back-link">
+        ← {back.label}
+      </Link>
+      <h1 className="display-2">Pay by card</h1>
+      {result && !result.details?.pay && (
+        <Notice result={result} tone="bad" title={result.title}>
+          {result.description}
+        </Notice>
+      )}
+      <Panel>
+        <Form ref={form} method="post" noValidate preventScrollReset aria-label="Pay by card">
+          {formKey && <input type="hidden" name="formKey" value={formKey} />}
+          <PayStep
+            prompt={result?.details?.pay ?? prompt}
+            isSending={isSending}
+            onAnswered={sendAgain}
+          />
+        </Form>
+      </Panel>
+    </div>
+  )
+}

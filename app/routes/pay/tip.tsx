@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/tip'
+import { firstNameOf } from '#app/base/first-name.ts'
+import { newId } from '#app/base/ids.ts'
+import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { refundTip } from '#app/features/money/payments/tips.server.ts'
+import { readJobPayments, TIP_CENTS } from '#app/features/work/settlement/job-payments.server.ts'
+import { pageResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { jobPath } from '#app/routes/pay/job-path.ts'
+import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
+import { sendTip } from '#app/routes/pay/send-tip.server.ts'
+import { TestBanner } from '#app/routes/pay/test-banner.tsx'
+import { TipForm } from '#app/routes/pay/tip-form.tsx'
+import { TipList } from '#app/routes/pay/tip-list.tsx'
+import { LostPage } from '#app/routes/shell/lost-page.tsx'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Notice } from '#app/ui/panel.tsx'
+import './pay-job.css'
+
+/** Only who pays with another card loads it. */
+const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
+
+export const meta: Route.MetaFunction = () => pageMeta('Tip', 'A tip for your Orbiter.')
+
+const FAILED = 'The tip was not sent'
+
+export async function loader({ params: { jobId }, context }: Route.LoaderArgs) {
+  const job = await readJobPayments(requireViewer(context), jobId)
+  if (!job || job.side === 'orbiter') return data({ page: null }, { status: 404 })
+  const { kind, side, tippable, tips, savedCard } = job
+  return {
+    page: {
+      kind,
+      side,
+      tippable,
+      tips,
+      back: jobPath(kind, jobId),
+      cardLabel: savedCard?.label ?? null,
+      isTest: gateway().name === 'test',
+      limits: TIP_CENTS,
+      key: newId(),
+    },
+  }
+}
+
+export const action = formAction<PayDetails>({
+  failure: FAILED,
+  intents: {
+    tip: ({ params: { jobId = '' }, context, values }) =>
+      sendTip(requireViewer(context), jobId, values),
+    async 'refund-tip'({ context, values }) {
+      const { tipId = '', reason = '' } = values
+      await refundTip(requireViewer(context), tipId, reason)
+      return { title: 'Refunded', description: 'It is on its way to the card.' }
+    },
+  },
+})
+
+export const clientAction = pageResult(FAILED)
+
+export default function Tip({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  if (!page) return <LostPage what="Booking" />
+  const { tippable, tips, back, kind, isTest, side } = page
+  const [only] = tippable.length === 1 ? tippable : []
+  const first = only && firstNameOf(only.name)
+  return (
+    <div className="page pay-job">
+      {isTest && side === 'customer' && <TestBanner />}
+      <Link to={back} className="back-link">
+        ← {kind === 'project' ? 'Project' : 'Booking'}
+      </Link>
+      <h1 className="display-2">
+        {side === 'admin' ? 'Tips' : first ? `Tip ${first}` : 'Leave a tip'}
+      </h1>
+      {side === 'customer' && (
+        <p className="lead">
+          {tippable.length > 0
+            ? 'All of it goes to your Orbiter. Orbit takes no fee on tips.'
+            : `You can tip once the ${kind} is complete.`}
+        </p>
+      )}
+      {result && !result.details?.pay && !result.errors && (
+        <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title} result={result}>
+          {result.description}
+        </Notice>
+      )}
+      {tippable.length > 0 && <TipForm page={page} result={result} />}
+      {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
+      {result?.details?.pay && (
+        <Suspense>
+          <PayDialog sent={result} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

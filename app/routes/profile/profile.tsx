@@ -1,0 +1,116 @@
+import type { Route } from './+types/profile'
+import { saveAccount } from '#app/features/people/accounts/save-account.server.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { listSavedCards, removeSavedCard } from '#app/features/money/payments/saved-cards.server.ts'
+import { removeAvatar, setAvatar } from '#app/features/files/media/set-avatar.server.ts'
+import { errorsOf } from '#app/forms/action-result.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
+import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { CardsPanel } from '#app/routes/profile/profile/cards-panel.tsx'
+import { PicturePanel } from '#app/routes/profile/profile/picture-panel.tsx'
+import { RolesPanel } from '#app/routes/profile/profile/roles-panel.tsx'
+
+export const middleware = [
+  leadFromTab({
+    security: paths.profileSecurity(),
+    notifications: paths.profileNotifications(),
+    data: paths.profileData(),
+  }),
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const { fullName, avatarUrl, timeZone, roles } = viewer
+  const cards = takesPayments() ? await listSavedCards(viewer) : null
+  return { fullName, avatarUrl, timeZone, roles, timeZones: timeZonesWith(timeZone), cards }
+}
+
+function timeZonesWith(own: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(own) ? known : [own, ...known]
+}
+
+export const action = formAction({
+  failure: PROFILE_FAILED,
+  intents: {
+    async 'save-account'({ context, values }) {
+      await saveAccount(requireViewer(context), values)
+      return { title: 'Saved', description: 'Your name and time zone are up to date.' }
+    },
+    async 'set-avatar'({ context, form }) {
+      const file = form.get('avatar')
+      await setAvatar(
+        requireViewer(context),
+        file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+      )
+      return { title: 'Picture saved', description: 'This is how others see you now.' }
+    },
+    async 'remove-avatar'({ context }) {
+      await removeAvatar(requireViewer(context))
+      return { title: 'Picture removed', description: 'Your initials are shown instead.' }
+    },
+    async 'remove-card'({ context, values }) {
+      const { label, wasThere } = await removeSavedCard(
+        requireViewer(context),
+        values['card'] ?? '',
+      )
+      return {
+        title: 'Card removed',
+        description: wasThere
+          ? `Your ${label} can't be charged any more.`
+          : `Your ${label} was already removed.`,
+      }
+    },
+  },
+})
+
+export const clientAction = toastResult(PROFILE_FAILED)
+
+export default function Person({
+  loaderData: { timeZones, ...person },
+  actionData,
+}: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const errors = errorsOf(result, 'save-account')
+  const typed = result?.intent === 'save-account' ? result.values : undefined
+  return (
+    <ProfilePage result={result}>
+      <PicturePanel person={person} error={errorsOf(result, 'set-avatar')['avatar']} />
+      <Panel aria-labelledby="name-title">
+        <h2 id="name-title" className="title mb-5">
+          About you
+        </h2>
+        <ProfileForm intent="save-account" submit="Save changes" tone="main">
+          <TextField
+            label="Name"
+            name="fullName"
+            required
+            maxLength={120}
+            autoComplete="name"
+            hint="Orbiters and customers see this name."
+            defaultValue={typed?.['fullName'] ?? person.fullName}
+            error={errors['fullName']}
+          />
+          <SelectField
+            label="Time zone"
+            name="timeZone"
+            hint="Your own time zone. Bookings always show the event's local time."
+            defaultValue={typed?.['timeZone'] ?? person.timeZone}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            error={errors['timeZone']}
+          />
+        </ProfileForm>
+      </Panel>
+      {person.cards && <CardsPanel cards={person.cards} />}
+      <RolesPanel roles={person.roles} />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,178 @@
+import { ArrowLeft } from 'lucide'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/packages'
+import { newId } from '#app/base/ids.ts'
+import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { findClaimText } from '#app/features/people/settings/claims.server.ts'
+import { listBookableCities } from '#app/features/market/catalog/cities.server.ts'
+import { FAMILY_WORDS } from '#app/features/market/catalog/families.ts'
+import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import {
+  finishDraft,
+  deleteVisitorDraft,
+  findDraft,
+  findVisitorDraft,
+  saveVisitorDraft,
+} from '#app/features/people/drafts/form-drafts.server.ts'
+import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import {
+  bookPackage,
+  checkPackage,
+  pricePackage,
+} from '#app/features/work/projects/book-package.server.ts'
+import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
+import { matchPromise } from '#app/routes/shell/match-sentence.ts'
+import { MANAGED_LEAD_MS } from '#app/features/market/availability/plan-sessions.server.ts'
+import { toastResult } from '#app/forms/client-action.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
+import { useActionResult } from '#app/forms/use-action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { paymentPaths } from '#app/base/payment-paths.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { nameMissing } from '#app/routes/public/booking/packages/name-missing.ts'
+import { PackageForm } from '#app/routes/public/booking/packages/package-form.tsx'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
+import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { Notice } from '#app/ui/panel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'Book a package',
+    'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.',
+    paths.bookPackage(),
+    {
+      image: paths.shareImage('book-package'),
+    },
+  )
+
+const DRAFT_FORM = 'book-package'
+const FAILED = 'Failed to submit booking request. Please try again.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const viewer = context.get(viewerContext)
+  const draftToken = query.get('draft')
+  const [packages, brought, own, cities, lead, guarantee] = await Promise.all([
+    loadOptional('packages', listProducts('single-reel')),
+    loadOptional('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
+    viewer && loadOptional('draft', findDraft(viewer, DRAFT_FORM)),
+    loadOptional('cities', listBookableCities(MANAGED_LEAD_MS)),
+    loadOptional('claims', findClaimText('package-lead')),
+    loadOptional('claims', findClaimText('delivery-guarantee')),
+  ])
+  const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
+  const linked = query.get('package')
+  const requested = packages?.find(
+    (product) =>
+      product.id ===
+      ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']),
+  )
+  const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
+  return {
+    packages,
+    formKey: newId(),
+    cities: cities ?? [],
+    lead,
+    difference: FAMILY_WORDS['single-reel'].difference,
+    guarantee,
+    isSignedIn: viewer !== null,
+    isPaid: takesPayments(),
+    draftToken: brought ? draftToken : null,
+    isDraftSaved: Object.keys(draft?.values ?? {}).length > 0,
+    autosave: {
+      saveTo: viewer && paths.saveDraft(DRAFT_FORM),
+      savedAt: viewer ? (draft?.savedAt ?? null) : '',
+      ...(linked && { linked: { packageId: linked } }),
+    },
+    start: {
+      contactEmail: viewer?.email ?? '',
+      ...draft?.values,
+      packageId: requested?.id ?? usual?.id ?? '',
+    } as Record<string, string>,
+  }
+}
+
+export const action = formAction({
+  failure: FAILED,
+  async work({ context, values }) {
+    const viewer = context.get(viewerContext)
+    if (!viewer) {
+      await checkPackage(values)
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
+      return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
+    }
+    if (takesPayments() && (await pricePackage(viewer, values))) {
+      const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
+      return redirect(paymentPaths.payPackage(token))
+    }
+    const { matchMinutes } = await bookPackage(viewer, values)
+    await deleteVisitorDraft(values['draft'])
+    await finishDraft(viewer, DRAFT_FORM)
+    return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
+  },
+  refuse: (_error, result) => nameMissing(result),
+})
+
+/** Shows the toast while redirecting to the dashboard. */
+export const clientAction = toastResult(FAILED, {
+  onRedirect(location) {
+    if (!location.includes('booked=')) return false
+    const description = matchPromise(location)
+    showToast({ title: 'Booking Submitted!', description, tone: 'ok', durationMs: 7000 })
+    return true
+  },
+})
+
+/** Nothing may reset what is being typed. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href
+}
+
+export default function BookPackage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { packages, start, draftToken, isSignedIn, isDraftSaved } = loaderData
+  return (
+    <div className="page book-package">
+      <div className="grid gap-4">
+        <p>
+          <Link to={paths.home()} className="text-link inline-flex items-center gap-2">
+            <Icon of={ArrowLeft} size={18} /> Back
+          </Link>
+        </p>
+        <h1 className="display-2">Book a package</h1>
+        {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
+        <p className="text-muted">
+          {loaderData.difference}{' '}
+          <Link to={paths.comparePrices()} className="text-link">
+            Compare all prices
+          </Link>
+        </p>
+      </div>
+      {isDraftSaved && isSignedIn && (
+        <Notice tone="ok" title="We saved what you entered">
+          Review it, then submit your booking.
+        </Notice>
+      )}
+      {packages ? (
+        <PackageForm
+          key={loaderData.formKey}
+          packages={packages}
+          start={{ ...start, ...result?.values }}
+          result={result}
+          formKey={loaderData.formKey}
+          draftToken={draftToken}
+          isSignedIn={isSignedIn}
+          isPaid={loaderData.isPaid}
+          autosave={loaderData.autosave}
+          cities={loaderData.cities}
+          guarantee={loaderData.guarantee}
+        />
+      ) : (
+        <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react'
+import { posterSources } from '#app/base/poster.ts'
+import type { PortfolioItem } from '#app/features/market/creators/creator.ts'
+import { PortfolioDialog } from '#app/routes/public/orbiter/reel-link.tsx'
+import { OverlayChip } from '#app/ui/badge.tsx'
+import { opensDialog } from '#app/ui/delegated-links.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
+
+export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = items.find((item) => item.id === openId)
+  const [opened, setOpened] = useState(false)
+  const show = (id: string) => {
+    setOpened(true)
+    setOpenId(id)
+  }
+  if (items.length === 0)
+    return (
+      <EmptyState title="No portfolio items yet" text="This creator's work will appear here." />
+    )
+  return (
+    <>
+      <h2 className="sr-only">Portfolio</h2>
+      <ul className="reel-grid">
+        {items.map((item) => (
+          <li key={item.id}>
+            {/* A link to the file itself, so that it also plays without a script. */}
+            <a
+              href={item.mediaUrl}
+              className="block rounded-reel"
+              {...(item.mediaType === 'link' && {
+                target: '_blank',
+                rel: 'noopener noreferrer nofollow',
+              })}
+              onClick={(event) => item.mediaType !== 'link' && opensDialog(event) && show(item.id)}
+            >
+              <VideoPoster
+                {...posterSources(
+                  item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null),
+                )}
+                sizes="(width >= 1024px) 240px, (width >= 640px) 30vw, 46vw"
+                videoSrc={item.mediaType === 'video' ? item.mediaUrl : null}
+                alt=""
+                top={
+                  <>
+                    {item.isFeatured && <OverlayChip>Featured</OverlayChip>}
+                    {item.mediaType === 'link' && (
+                      <OverlayChip>
+                        {new URL(item.mediaUrl).hostname.replace(/^www\./, '')}
+                      </OverlayChip>
+                    )}
+                  </>
+                }
+              >
+                <h3 className="title">
+                  <span className="sr-only">
+                    {item.mediaType === 'video'
+                      ? 'Play'
+                      : item.mediaType === 'image'
+                        ? 'View'
+                        : 'Open on another site:'}{' '}
+                  </span>
+                  {item.title}
+                </h3>
+              </VideoPoster>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <PortfolioDialog item={open} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

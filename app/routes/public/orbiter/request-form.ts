@@ -1,0 +1,58 @@
+/** The data behind the request form, and the result of submitting it. */
+import type { Offer } from '#app/features/market/creators/creator.ts'
+
+import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
+
+export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
+
+export interface RequestForm {
+  offers: Offer[]
+  idempotencyKey: string
+  today: string
+  lastDate: string
+  /** Null: no availability set at all, so every date can be requested. */
+  openDates: string[] | null
+  /** What the zone means for the reader: `. 8:00 PM there is 9:00 PM EST for you`, or empty. */
+  zoneNote: string
+  viewerName: string
+  isOwn: boolean
+}
+
+/** The date and time in the visitor's link; empty: none. */
+export interface ChosenWhen {
+  date: string
+  time: string
+}
+
+/** The same with an offer's key, or `any`. */
+export interface BookingChoice extends ChosenWhen {
+  offer: string
+}
+
+/** The open times of a date for the duration of an offer. */
+export interface TimesOnOffer {
+  offer: string
+  date: string
+  times: string[]
+}
+
+/** What the page says once a request is on its way: cost, deadline, and where it is. */
+export interface SentRequest {
+  price: string
+  answerBy: string
+  seesBookings: boolean
+}
+
+/** What the form needs from a result, besides its text. */
+export interface RequestDetails extends PayDetails {
+  sent?: {
+    id: string
+    seesBookings: boolean
+    offer: string
+    /** When it expires, for a reader. */
+    answerBy: string
+  }
+  freeTimes?: TimesOnOffer | null
+  /** Set if the person was signed out in the meantime: where to sign in. */
+  signInAt?: string
+}

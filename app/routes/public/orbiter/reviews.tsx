@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/base/time.ts'
+import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import type { Review } from '#app/features/market/reviews/review.ts'
+import { paths } from '#app/base/paths.ts'
+import { tabInAddress, type CreatorTab } from '#app/routes/public/orbiter/creator-tabs.ts'
+import type { ChosenWhen } from '#app/routes/public/orbiter/request-form.ts'
+import { GivenStars, StarRating } from '#app/ui/star-rating.tsx'
+
+interface ReviewsProps {
+  profile: PublicProfile
+  tab: CreatorTab
+  reviews: Review[]
+  when: ChosenWhen
+}
+
+export function Reviews({ profile, tab, reviews, when }: ReviewsProps) {
+  const isCut = reviews.length < profile.reviewCount
+  return (
+    <section aria-labelledby="reviews" className="border-t border-line py-10">
+      <h2 id="reviews" className="display-3">
+        Reviews
+      </h2>
+      {profile.rating !== null && (
+        <StarRating value={profile.rating} count={profile.reviewCount} className="mt-3 text-lg" />
+      )}
+      {reviews.length === 0 && <p className="mt-4 text-muted">No reviews yet</p>}
+      <ul className="review-list">
+        {reviews.map((review) => (
+          <li key={review.id} className="grid content-start gap-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <b className="font-semibold">{review.customerName}</b>
+              <GivenStars value={review.rating} />
+            </p>
+            <p className="text-sm text-muted">
+              {review.projectType} · {formatDate(review.createdAt.slice(0, 10))}
+            </p>
+            {review.text && <p className="review-text">{review.text}</p>}
+            {review.reply && (
+              <p className="booking-reason text-sm break-words">
+                <b className="font-semibold">{profile.fullName} replied:</b> {review.reply}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isCut && (
+        <p className="mt-8 flex flex-wrap items-center gap-4 text-muted">
+          Showing {reviews.length} of {profile.reviewCount} reviews
+          <Link
+            to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all', ...when })}#reviews`}
+            preventScrollReset
+            className="text-link py-2"
+          >
+            See all
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

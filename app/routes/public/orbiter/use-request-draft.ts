@@ -1,0 +1,75 @@
+import { useCallback, useState, type RefObject } from 'react'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import type { BookingChoice, RequestForm } from '#app/routes/public/orbiter/request-form.ts'
+
+export interface RequestDraft {
+  offer: string
+  date: string
+  time: string
+  /** Empty: with the filming. */
+  eventEnd: string
+  customerName: string
+  venueAddress: string
+  notes: string
+}
+
+interface Start {
+  booking: RequestForm
+  /** The choices in the link to the form. */
+  chosen: BookingChoice
+  /** Values that were submitted and rejected. */
+  values: Record<string, string> | undefined
+}
+
+/** Names the draft of a request on this device. */
+const requestDraftName = (orbiterId: string) => `request:${orbiterId}`
+
+function startOf({ booking, chosen, values }: Start): RequestDraft {
+  const draft = {
+    offer: chosen.offer,
+    date: chosen.date,
+    time: chosen.time,
+    eventEnd: '',
+    customerName: booking.viewerName,
+    venueAddress: '',
+    notes: '',
+    ...values,
+  }
+  return {
+    ...draft,
+    offer: booking.offers.some((offer) => offer.key === draft.offer)
+      ? draft.offer
+      : (booking.offers[0]?.key ?? ''),
+    date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
+  }
+}
+
+/** The fields of a request, saved on this device until it is sent. */
+export function useRequestDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { orbiterId, isAnswered, ...start }: Start & { orbiterId: string; isAnswered: boolean },
+) {
+  const { booking, chosen } = start
+  const [draft, setDraft] = useState(() => startOf(start))
+  useFormAutosave(form, {
+    name: requestDraftName(orbiterId),
+    linked: Object.fromEntries(
+      Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
+    ),
+    isAnswered,
+    // A date that has passed meanwhile is dropped. Where the link gives the date, the draft has none.
+    onRestore: ({ date = '', ...values }) =>
+      setDraft(
+        startOf({
+          booking,
+          chosen,
+          values: { ...values, ...(date >= booking.today && { date }) },
+        }),
+      ),
+  })
+  const change = useCallback(
+    (changes: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    [setDraft],
+  )
+  return [draft, change] as const
+}

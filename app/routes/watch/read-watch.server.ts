@@ -1,0 +1,96 @@
+/** What a link shows: a question for the password, or the delivery. */
+import { NotFound } from '#app/base/errors.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { newId } from '#app/base/ids.ts'
+import { readComments } from '#app/features/delivery/comments/read-comments.server.ts'
+import { readDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
+import type { DeliveryJob, Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
+import {
+  countOpening,
+  openLink,
+  readVisit,
+  type OpenLink,
+} from '#app/features/delivery/sharing/open-link.server.ts'
+import { allows } from '#app/features/delivery/sharing/share-link.ts'
+import { captionAddresses } from '#app/routes/deliveries/caption-addresses.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { now } from '#app/platform/clock.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+
+/** Opens a link; guessing one is slow. @throws NotFound, RateLimited */
+export async function openWatch(token: string, address: string): Promise<OpenLink> {
+  return openLink(token).catch(async (error: unknown) => {
+    if (error instanceof NotFound)
+      await countTry({
+        key: `watch:address:${addressGroup(address)}`,
+        limit: 60,
+        windowSeconds: 3600,
+      })
+    throw error
+  })
+}
+
+/** Behind a link there are only pieces that were delivered, and no one's account. */
+function withoutAccounts(job: DeliveryJob) {
+  const { id, title, customerName, orbiterName, timeZone, isOpen, pieces } = job
+  return {
+    job: { id, title, customerName, orbiterName, timeZone, isOpen },
+    pieces: pieces.filter(({ versions }) => versions.length > 0),
+  }
+}
+
+/** Watching shows the newest film, and nothing of what the two sides have said or found about it. */
+const filmsOf = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({
+    ...piece,
+    missingAt: null,
+    missingNote: null,
+    rounds: [],
+    versions: piece.versions.slice(-1).map((version) => ({
+      ...version,
+      note: null,
+      deliverAnywayReason: null,
+      files: version.files.map((file) => ({ ...file, checks: [] })),
+    })),
+  }))
+
+/** For where the link is sent: a picture of the newest film. */
+const pictureOf = (piece: Piece | undefined) => piece?.versions.at(-1)?.files[0]?.posterUrl ?? null
+
+interface Watching {
+  token: string
+  cookies: string | null
+  query: URLSearchParams
+}
+
+export async function readWatch(link: OpenLink, { token, cookies, query }: Watching) {
+  const visit = readVisit(link, cookies)
+  if (!visit.isUnlocked) return { gate: 'password' as const }
+  await countOpening(link.id)
+  const { job, pieces: delivered } = withoutAccounts(await readDeliveryJob(link.jobId))
+  const mayComment = allows(link.permission, 'comment')
+  const pieces = mayComment ? delivered : filmsOf(delivered)
+  const piece =
+    pieces.find(({ id }) => id === query.get('piece')) ??
+    pieces.find(({ state }) => state === 'delivered') ??
+    pieces.at(-1)
+  const actor = { link: { id: link.id, name: visit.name ?? '', jobId: link.jobId } }
+  return {
+    gate: null,
+    job,
+    pieces,
+    pieceId: piece?.id ?? null,
+    permission: link.permission,
+    name: visit.name,
+    comments: mayComment ? await readComments(actor, { pieces }) : [],
+    picture: pictureOf(piece),
+    captions: await captionAddresses(piece, (fileId) => deliveryPaths.watchCaptions(token, fileId)),
+    startMs: null,
+    asksToApprove: query.get('do') === 'approve',
+    expiresAt: link.expiresAt.toISOString(),
+    serverNow: now().toISOString(),
+    nextCommentId: newId(),
+  }
+}
+
+export type WatchPage = Extract<Awaited<ReturnType<typeof readWatch>>, { gate: null }>

@@ -1,0 +1,57 @@
+/** What the forms behind a link do. Each is decided again by the link and this browser's visit. */
+import { redirect } from 'react-router'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import {
+  approvePiece,
+  undoApproval,
+} from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import {
+  actorOf,
+  nameVisitor,
+  readVisit,
+  unlockLink,
+} from '#app/features/delivery/sharing/open-link.server.ts'
+import type { LinkPermission } from '#app/features/delivery/sharing/share-link.ts'
+import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { commentIntents } from '#app/routes/deliveries/screening/comment-intents.server.ts'
+import { openWatch } from '#app/routes/watch/read-watch.server.ts'
+
+async function visitOf({ params: { token = '' }, request, context }: SentForm) {
+  const link = await openWatch(token, context.get(remoteAddressContext))
+  return { link, visit: readVisit(link, request.headers.get('cookie')) }
+}
+
+const actorFor = (needed: LinkPermission) => async (sent: SentForm) => {
+  const { link, visit } = await visitOf(sent)
+  return actorOf(link, visit, needed)
+}
+
+/** Back to where the form was, with what the browser has to remember. */
+function remembered({ request, params: { token = '' } }: SentForm, cookie: string): Response {
+  const { searchParams } = new URL(request.url)
+  const query = { piece: searchParams.get('piece'), do: searchParams.get('do') }
+  return redirect(deliveryPaths.watch(token, query), { headers: { 'Set-Cookie': cookie } })
+}
+
+const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''
+
+export const WATCH_INTENTS: Intents = {
+  ...commentIntents(actorFor('comment')),
+  unlock: async (sent) => {
+    const { link, visit } = await visitOf(sent)
+    return remembered(sent, await unlockLink(link, visit, sent.values))
+  },
+  name: async (sent) => {
+    const { link, visit } = await visitOf(sent)
+    return remembered(sent, nameVisitor(link, visit, sent.values))
+  },
+  approve: async (sent) => {
+    await approvePiece(await actorFor('approve')(sent), pieceOf(sent))
+    return { title: 'Approved', description: 'You can undo this for a minute.', toast: false }
+  },
+  undo: async (sent) => {
+    await undoApproval(await actorFor('approve')(sent), pieceOf(sent))
+    return { title: 'Undone', description: 'It waits for an answer again.', toast: false }
+  },
+}

@@ -1,0 +1,135 @@
+import { useEffect } from 'react'
+import { Clapperboard } from 'lucide'
+import { Link, useRevalidator } from 'react-router'
+import { firstNameOf } from '#app/base/first-name.ts'
+import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import type { Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { allows } from '#app/features/delivery/sharing/share-link.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { PieceBadge, PieceThumb } from '#app/routes/deliveries/piece-list.tsx'
+import { lineOf, roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
+import { CommentForm } from '#app/routes/deliveries/screening/comment-form.tsx'
+import { CommentList } from '#app/routes/deliveries/screening/comment-list.tsx'
+import { DeliveredFaults } from '#app/routes/deliveries/screening/delivered-faults.tsx'
+import { ScreeningStage } from '#app/routes/deliveries/screening/screening-stage.tsx'
+import { useScreening, type Screening } from '#app/routes/deliveries/screening/use-screening.ts'
+import type { WatchPage } from '#app/routes/watch/read-watch.server.ts'
+import { NameForm, WatchAnswer } from '#app/routes/watch/watch-answer.tsx'
+import { EmptyState } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Without an account there are no live updates, so the page looks again while it is seen. */
+const LOOK_AGAIN_MS = 20_000
+
+interface WatchRoomProps {
+  page: WatchPage
+  token: string
+  result: ActionResult | undefined
+}
+
+export function WatchRoom({ page, token, result }: WatchRoomProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const piece = page.pieces.find(({ id }) => id === page.pieceId)
+  if (!piece)
+    return (
+      <div className="page">
+        <EmptyState
+          icon={<Icon of={Clapperboard} />}
+          title="Nothing here yet"
+          text="What is delivered appears on this page."
+        />
+      </div>
+    )
+  return <WatchPiece {...{ page, token, result, piece }} />
+}
+
+function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Piece }) {
+  const { job, comments, permission, name } = page
+  const screening = useScreening(piece, comments, page)
+  const clock: RoomClock = {
+    timeZone: job.timeZone,
+    readerZone: null,
+    serverNow: page.serverNow,
+  }
+  const mayComment = allows(permission, 'comment')
+  const mayWrite = mayComment && job.isOpen
+  const canComment = mayWrite && name !== null && piece.state !== 'approved'
+  return (
+    <>
+      {screening && <ScreeningStage screening={screening} canComment={canComment} />}
+      <div className="room-side">
+        <WatchHead {...{ page, piece, screening, clock }} />
+        <WatchPieces {...{ page, token, clock }} />
+        {screening && mayComment && (
+          <section className="room-talk" aria-label="Comments">
+            <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
+            <CommentList screening={screening} canComment={canComment} canTick={false} />
+            {canComment && <CommentForm screening={screening} nextId={page.nextCommentId} />}
+          </section>
+        )}
+        <p className="text-sm text-muted">
+          Shared by {job.customerName}. This link works until {roomTime(page.expiresAt, clock)}.
+        </p>
+        {mayWrite && name === null && piece.state !== 'approved' ? (
+          <NameForm result={result} />
+        ) : (
+          <WatchAnswer {...{ page, token, piece, clock, result }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface WatchHeadProps {
+  page: WatchPage
+  piece: Piece
+  screening: Screening | null
+  clock: RoomClock
+}
+
+function WatchHead({ page: { job }, piece, screening, clock }: WatchHeadProps) {
+  const deliveredAt = screening?.version.deliveredAt
+  return (
+    <header>
+      <h1 className="display-3 wrap-anywhere">{job.title}</h1>
+      <p className="mt-2 text-muted">
+        {piece.label}
+        {screening && `, version ${screening.version.number}`}.
+        {deliveredAt && ` Filmed by ${job.orbiterName}, ${roomTime(deliveredAt, clock)}.`}
+      </p>
+      {screening?.version.note && <p className="room-note">“{screening.version.note}”</p>}
+    </header>
+  )
+}
+
+function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; clock: RoomClock }) {
+  if (page.pieces.length < 2) return null
+  return (
+    <nav aria-label="Pieces">
+      <ul className="room-pieces">
+        {page.pieces.map((piece) => (
+          <li key={piece.id}>
+            <Link
+              to={deliveryPaths.watch(token, { piece: piece.id })}
+              aria-current={piece.id === page.pieceId ? 'true' : undefined}
+              preventScrollReset
+            >
+              <PieceThumb piece={piece} />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{piece.label}</span>
+                <span className="block text-sm text-muted">{lineOf(piece, clock)}</span>
+              </span>
+              <PieceBadge piece={piece} clock={clock} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
