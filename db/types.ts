@@ -1703,7 +1703,7 @@ export interface StatusOverrides {
   before: Json;
   projectId: string;
   reason: string | null;
-  tellAt: Timestamp;
+  notifyAt: Timestamp;
 }
 
 export interface StoredSums {

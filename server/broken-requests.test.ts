@@ -109,7 +109,7 @@ test('an answer that is on its way is broken off, not followed by another one', 
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('after an answer that is complete, the same connection is told what is wrong', async () => {
+test('after an answer that is complete, the same connection reads what is wrong', async () => {
   const answer = await send(`GET / HTTP/1.1\r\n${HOST}\r\n`, 'garbage\r\n\r\n')
   expect(answer).toContain('fine')
   expect(answer).toContain('This is not a valid HTTP request.')

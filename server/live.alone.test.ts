@@ -57,7 +57,7 @@ async function connect(cookie: string, query = '', headers: Record<string, strin
   }
 }
 
-test('no one listens without a session, and a browser is told not to come back', async () => {
+test('no one listens without a session, and a browser is instructed not to come back', async () => {
   expect((await connect('orbit_session=made-up')).status).toBe(204)
 })
 
@@ -179,7 +179,7 @@ test('one person has room for twelve open pages, and for another once one is clo
   for (const stream of [...streams.slice(1), next]) await stream.end()
 })
 
-test('an open page is told at once that its session has ended, and its stream ends; another one goes on [P-CALL-03] [P-AUTH-29]', async () => {
+test('an open page learns at once that its session has ended, and its stream ends; another one goes on [P-CALL-03] [P-AUTH-29]', async () => {
   const user = await createUser()
   const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
   const [remaining, ended] = [await connect(here), await connect(elsewhere)]
@@ -247,7 +247,7 @@ test.each([
   },
 )
 
-test('a connection that missed more than a stream may hold is told to read again [P-CALL-12]', async () => {
+test('a connection that missed more than a stream may hold is asked to read again [P-CALL-12]', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   const first = await connect(cookie)

@@ -50,7 +50,7 @@ test('a crowd waits for one rendering, and a visitor within three seconds gets t
   expect(await see('/about?crowd', answering('second'))).toEqual([200, 'second'])
 })
 
-test('a page is kept in each coding that browsers take', async () => {
+test('a page is cached in each coding that browsers take', async () => {
   const text = 'page '.repeat(1000)
   const codings = ['br, gzip', 'gzip', ''].map(async (accepted) => {
     const request = new Request(ask('/about?codings'), { headers: { 'accept-encoding': accepted } })
@@ -111,7 +111,7 @@ test('what is gone does not come back while the database is away', async () => {
   expect(await see('/about?gone', away())).toEqual([503, 'away'])
 })
 
-test('whatever strangers put into queries, the pages kept stay below 32 MB', async () => {
+test('whatever strangers put into queries, the cached pages stay below 32 MB', async () => {
   for (let page = 0; page < 8; page += 1)
     await see(`/about?large=${page}`, answering(`${page}`.repeat(5 * 1024 * 1024)))
   expect(pageCacheFigures().bytes).toBeLessThanOrEqual(32 * 1024 * 1024)

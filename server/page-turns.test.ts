@@ -46,7 +46,7 @@ test('visitors are counted by address, people by themselves on all their devices
   expect(laneOf(cookie(), '192.0.2.1').key).toBe('address 192.0.2.1')
 })
 
-test('one person with far too many requests at once is told to wait; others at the same address are answered', async () => {
+test('one person with far too many requests at once has to wait; others at the same address are answered', async () => {
   const [greedy, other] = [cookie(), cookie()]
   rememberOwner(greedy, person())
   rememberOwner(other, person())

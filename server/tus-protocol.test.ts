@@ -100,7 +100,7 @@ test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])(
   },
 )
 
-test('every answer carries the version and is kept by no cache: refusals, mistakes, too much at once', async () => {
+test('every answer carries the version and is stored by no cache: refusals, mistakes, too much at once', async () => {
   const person = await createPerson()
   const url = await begin(person)
   const signedOut = { cookie: '' }
@@ -138,7 +138,7 @@ test('HEAD says offset and length, and must not be cached; what is finished says
   expect(await facts()).toEqual([200, String(VIDEO.length), String(VIDEO.length), 'no-store'])
 })
 
-test('a piece must have its type and the right place; else nothing is kept of it', async () => {
+test('a piece must have its type and the right place; else nothing of it is stored', async () => {
   const person = await createPerson()
   const url = await begin(person, 60_000)
   const refused: [number, Record<string, string>][] = [

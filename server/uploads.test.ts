@@ -87,7 +87,7 @@ test('a video arrives in pieces, goes on after a lost connection, and its spool 
   ])
 })
 
-test('anyone who goes on with a video is told whether its small copy is there', async () => {
+test('anyone who goes on with a video learns whether its small copy is there', async () => {
   const person = await createSender()
   const url = await client.begin(person, VIDEO.length * 3)
   const isThere = async () => (await client.state(person, url))['smallCopy']

@@ -110,7 +110,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('no link and no secret that was handed out stands in the database, in no table, event, job or kept answer', async () => {
+test('no link and no secret that was handed out stands in the database, in no table, event, task or stored answer', async () => {
   const given = await handOutSecrets()
   const mails = await listMails()
   const mailed = mails.flatMap((mail) =>
@@ -131,7 +131,7 @@ test('no link and no secret that was handed out stands in the database, in no ta
   )
 })
 
-test('every token there can be is told from words, wherever an email has it', () => {
+test('every token there can be is distinguished from words, wherever an email has it', () => {
   for (let turn = 0; turn < 2000; turn += 1) {
     const url = `https://orbit.example/somewhere/${newToken()}?a=1&b=2`
     const { html, text } = composeMail({

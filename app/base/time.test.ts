@@ -62,7 +62,7 @@ test('a time after midnight belongs to its evening, and says both days', () => {
   expect(formatDateTime('2026-12-31', '24:00', false)).toBe('Thursday night, Dec 31, 12:00 AM Fri')
 })
 
-test("a time of a place is told with the reader's own where the clocks differ", () => {
+test("a time of a place is shown with the reader's own where the clocks differ", () => {
   const at = '2026-12-12T05:30:00Z'
   expect(formatInstantFor(at, 'America/Chicago', 'America/New_York')).toBe(
     'Dec 11, 2026, 11:30 PM CST (Dec 12, 12:30 AM EST for you)',

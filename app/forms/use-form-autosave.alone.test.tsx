@@ -279,7 +279,7 @@ test('a draft is restored into a field that appears with a choice of the same dr
   }
 })
 
-test('the server is told when someone leaves; once it knows, only what it says later counts, and sent elsewhere is sent', async () => {
+test('the server learns when someone leaves; once it knows, only what it says later counts, and sent elsewhere is sent', async () => {
   answer = minutes(-5)
   await visit({ saveTo: '/api/drafts/letter' }, () =>
     type({ title: 'told', secret: 'a-password-of-mine' }),

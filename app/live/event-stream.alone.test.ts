@@ -81,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each change is told once, however often it arrives', () => {
+test('each change is announced once, however often it arrives', () => {
   last().open()
   last().say('hello', { id: 10 })
   for (const id of [11, 12, 11, 9, 12]) last().say('change', change(id))
@@ -144,7 +144,7 @@ test('a connection that never learned where it was reads everything again [P-CAL
   expect(seen).toEqual(['gap'])
 })
 
-test('a page that is told that too much was missed reads everything again [P-CALL-12]', () => {
+test('a page that learns that too much was missed reads everything again [P-CALL-12]', () => {
   last().open()
   last().say('resync', {})
   expect(seen).toEqual(['gap'])

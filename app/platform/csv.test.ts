@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
 
-test('a cell that a spreadsheet would run is kept as text', () => {
+test('a cell that a spreadsheet would run stays text', () => {
   expect(csvLines([['=1+1', '+1', '-1', '@a', '\t=1', ' =1', '|x', '%a']])).toBe(
     "'=1+1,'+1,'-1,'@a,'\t=1,' =1,'|x,'%a\r\n",
   )

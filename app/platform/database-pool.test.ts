@@ -69,7 +69,7 @@ test('a transaction whose connection is ended changes nothing and says that the 
   expect(found.fullName).toBe('Before')
 })
 
-test('who gets no connection in time is told so', async () => {
+test('a caller that gets no connection in time gets an error that says so', async () => {
   const pool = open()
   const clients = [await pool.connect(), await pool.connect()]
   pool.options.connectionTimeoutMillis = 100
@@ -94,7 +94,7 @@ test('a statement and an idle transaction have their limits', async () => {
   client.release(true)
 })
 
-test('who waits for a table in vain is told so; reads of it are then refused unasked on every connection, until one works again', async () => {
+test('a caller that waits for a table in vain gets an error that says so; reads of it are then refused unasked on every connection, until one works again', async () => {
   const [impatient, pool] = [open({ lockMs: 100 }), open()]
   const locker = await sitePool().connect()
   // With this clock stopped, it never becomes time for another try.

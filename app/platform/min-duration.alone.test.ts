@@ -25,7 +25,7 @@ test.each([
   expect(told).toEqual([outcome])
 })
 
-test('what takes longer is told as soon as it is done', async () => {
+test('what takes longer is answered as soon as it is done', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const told = start(() => promise)
   await vi.advanceTimersByTimeAsync(200)

@@ -41,7 +41,7 @@ test('a crowd shares one read, and the next one after a change reads again', asy
   expect(queries).toBe(2)
 })
 
-test('a read that fails is not kept', async () => {
+test('a read that fails is not cached', async () => {
   const reads = new TableCache<number>('profiles')
   await expect(reads.read('all', () => Promise.reject(new Error('no answer')))).rejects.toThrow(
     'no answer',
@@ -49,7 +49,7 @@ test('a read that fails is not kept', async () => {
   await expect(reads.read('all', countProfiles)).resolves.toBeGreaterThan(0)
 })
 
-test('what is kept for a person goes when an event concerns them, or someone says so; others keep theirs', async () => {
+test('what is cached for a person goes when an event concerns them, or someone says so; others keep theirs', async () => {
   const reads = new UserCache<number>()
   const [here, other] = [await createUser(), await createUser()]
   let queries = 0
@@ -70,7 +70,7 @@ test('what is kept for a person goes when an event concerns them, or someone say
   expect(await read(other)).toBe(2)
 })
 
-test('while no one would hear of changes, nothing is kept', async () => {
+test('while no one would hear of changes, nothing is cached', async () => {
   const reads = new TableCache<number>('profiles')
   await stopRealtime()
   let queries = 0

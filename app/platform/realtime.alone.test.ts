@@ -113,7 +113,7 @@ test('no one hears of what was rolled back, of what is not theirs, or after they
   stop()
 })
 
-test('after the connection to the database is lost, everyone is told to look again, and hears on', async () => {
+test('after the connection to the database is lost, everyone is asked to read again, and keeps listening', async () => {
   const customer = await createUser()
   const { next, stop } = ear(customer.id)
   await pool().query(
@@ -136,7 +136,7 @@ test('a browser that was away gets what it missed, and nothing of others [P-CALL
   ])
 })
 
-test('a browser that was away for too long is told to look again [P-CALL-12]', async () => {
+test('a browser that was away for too long is asked to read again [P-CALL-12]', async () => {
   const customer = await createUser()
   await pool().query(
     "insert into events (kind, subject_type, subject_id, audience) select 'test.many', 'test', $1, array[$1::uuid] from generate_series(1, 501)",

@@ -10,7 +10,7 @@ import { emailOf, fillCreatorProfile, makeCreator, reelsFor } from './demo-creat
 import { FilmShelf } from './demo-films.ts'
 import type { DemoReel } from './demo-media.ts'
 import type { Cast } from './demo-requests.ts'
-import { inLanes } from './lanes.ts'
+import { atOnce } from './at-once.ts'
 import {
   DEMO_ADMIN_NAME,
   DEMO_CREATORS,
@@ -54,7 +54,7 @@ export async function makeCast(
     avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '',
     reels: reelsFor(person, reels, used, random),
   }))
-  const creators = await inLanes(DEMO_CREATORS, async (person, index) => {
+  const creators = await atOnce(DEMO_CREATORS, async (person, index) => {
     freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
     const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
     const creator = await makeCreator(

@@ -6,12 +6,12 @@ import { blockTime } from '#app/features/market/availability/block-time.server.t
 import { WEEKDAYS } from '#app/features/market/availability/free-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { inLanes } from './lanes.ts'
+import { atOnce } from './at-once.ts'
 import { DEMO_ORBITER_NAME, type MadeCreator } from './people.ts'
 
 /** Free times of all; those who rest take no bookings. */
 export async function addFreeTimes(creators: readonly MadeCreator[]): Promise<void> {
-  await inLanes(creators, addDemoAvailability)
+  await atOnce(creators, addDemoAvailability)
   const resting = creators.filter((creator) => creator.isAvailable === false)
   await db()
     .updateTable('profiles')

@@ -14,7 +14,7 @@ import { reviewPast, type PastReview } from './past-reviews.ts'
 import type { MadeCreator } from './people.ts'
 import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
 import type { FilmShelf } from './demo-films.ts'
-import { inLanes } from './lanes.ts'
+import { atOnce } from './at-once.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -29,7 +29,7 @@ export async function makeHistory(
   { creators, others, films }: Pick<Cast, 'creators' | 'others' | 'films'>,
   present: Date,
 ): Promise<void> {
-  await inLanes(creators, async (creator, index) => {
+  await atOnce(creators, async (creator, index) => {
     const random = seededRandom(SEED + index)
     const shelf = films.from(index)
     const reviews: PastReview[] = []

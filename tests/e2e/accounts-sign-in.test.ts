@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     )
   })
 
-  test('asking for the confirmation mail takes the typed address along; without one it is asked for; the way to support is told for ten seconds [P-AUTH-06] [P-AUTH-07] [P-AUTH-08] [P-TOAST-26] [P-TOAST-79]', async ({
+  test('asking for the confirmation mail takes the typed address along; without one it is asked for; the way to support is named for ten seconds [P-AUTH-06] [P-AUTH-07] [P-AUTH-08] [P-TOAST-26] [P-TOAST-79]', async ({
     page,
   }) => {
     await stopTime(page)

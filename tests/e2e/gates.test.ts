@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, signIn, test } from '#tests/support/jou
 
 const password = 'lanterns over dallas'
 
-test('a suspended person is told so with the right password alone, and where they were signed in', async ({
+test('a suspended person learns so with the right password alone, and where they were signed in', async ({
   page,
   openAs,
   mailbox,

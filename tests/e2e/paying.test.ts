@@ -61,7 +61,7 @@ test('a declined card keeps everything that was typed; the next one is reserved,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a card whose bank is told no reserves nothing; it is reserved once its owner confirms, with the keyboard alone [P-PAY-04]', async ({
+  test('a card whose owner declines at the bank reserves nothing; it is reserved once its owner confirms, with the keyboard alone [P-PAY-04]', async ({
     page,
   }) => {
     const { customer } = await untilCard(page)

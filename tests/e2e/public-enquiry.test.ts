@@ -173,7 +173,7 @@ test('a half-written enquiry is there again, until it has been sent; someone sig
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('an enquiry is refused with the reason, kept, then sent, then confirmed', async ({
+  test('an enquiry is refused with the reason, stays as typed, then is sent, then confirmed', async ({
     page,
   }) => {
     const email = anAddress()

@@ -263,7 +263,7 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('an Orbiter who books another one is told on the page', async ({ page }) => {
+  test('an Orbiter who books another one reads so on the page', async ({ page }) => {
     const orbiter = await createOrbiter()
     await signIn(page, await createOrbiter())
     await page.goto(`/orbiter/${orbiter.id}?book=any`)

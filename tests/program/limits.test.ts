@@ -7,7 +7,7 @@ import { useProgram } from '#tests/support/use-program.ts'
 
 const program = useProgram(useDatabase())
 
-test('one person with three hundred requests at once is told to wait, and someone else is answered meanwhile', async () => {
+test('one person with three hundred requests at once has to wait, and someone else is answered meanwhile', async () => {
   const [greedy, other] = [
     await signedInCookie(await createUser()),
     await signedInCookie(await createUser()),

@@ -13,7 +13,7 @@ import {
 type Outcome = 'passed' | 'failed'
 
 /** Demos at a time. */
-const LANES = 2
+const AT_ONCE = 2
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const shiftTo = ({ at }: ChosenInstant) => String(at.getTime() - Date.now())
@@ -65,10 +65,10 @@ async function startDemos(instants: readonly ChosenInstant[]): Promise<Outcome[]
   }
   try {
     const rest = instants.values()
-    const lane = async () => {
+    const worker = async () => {
       for (const instant of rest) await startDemo(instant)
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
   } finally {
     await cluster.stop()
   }

@@ -7,7 +7,7 @@ import { startOpensAt } from '#app/base/job-start.ts'
 import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
 import { setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { createProject } from '#app/features/work/projects/create-project.server.ts'
 import {
@@ -255,7 +255,7 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
   completed: [
     managed(async (job, { admin }) => {
       await setProjectStatus(viewerOf(admin), job.id, 'completed')
-      advance({ minutes: TELL_AFTER_MINUTES })
+      advance({ minutes: NOTIFY_AFTER_MINUTES })
       await notifyOverrides()
     }, []),
   ],

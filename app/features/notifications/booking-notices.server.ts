@@ -10,7 +10,7 @@ import {
   JOB_COLUMNS,
   lengthOf,
   productOf,
-  tellState,
+  describeState,
 } from '#app/features/work/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
@@ -122,7 +122,7 @@ function saysOf(
   const payBy = booking.payBy ?? projectPayBy
   const says = (side: 'customer' | 'orbiter') =>
     inText(
-      tellState(
+      describeState(
         { ...booking, payBy },
         {
           side,

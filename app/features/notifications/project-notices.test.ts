@@ -14,7 +14,7 @@ import {
 import { setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
 import { giveBackJob, startAssignment } from '#app/features/work/projects/work-assignment.server.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -114,7 +114,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await startAssignment(viewerOf(orbiter), assignmentId)
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} has started *`)
   await setProjectStatus(viewerOf(admin), id, 'submitted')
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is filming your event *`)
   advance({ hours: 3 })

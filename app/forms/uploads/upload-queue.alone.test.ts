@@ -71,7 +71,7 @@ test('what another device sends can be chosen here once that one has stopped', a
   expect(stateOf(place)).toEqual(['file-needed'])
 })
 
-test('what another device has sent to its end goes from the list, and the page is told', async () => {
+test('what another device has sent to its end leaves the list, and the page is notified', async () => {
   const place = somewhere()
   const told = vi.fn()
   const stop = queue.watchReceived(place, told)

@@ -59,7 +59,7 @@ interface Sink {
 }
 
 /** From packets of one stream to the outputs. */
-class Lane {
+class StreamDecoder {
   private readonly decoder: CodecContext
   private readonly frame = new Frame()
   private readonly filtered = new Frame()
@@ -210,11 +210,11 @@ function soundSource(frame: Frame, { timeBase }: Stream): string {
   ].join(':')
 }
 
-function openLanes(
+function openDecoders(
   file: FormatContext,
   pass: FilmPass,
   writers: ReadonlyMap<string, Writer>,
-): Lane[] {
+): StreamDecoder[] {
   const from = BigInt(Math.round((pass.from ?? 0) * 1e6))
   const start = file.startTime === AV_NOPTS_VALUE ? 0n : file.startTime
   const pictures = pass.videoGraph === null ? [] : allOf(file, AVMEDIA_TYPE_VIDEO)
@@ -227,7 +227,7 @@ function openLanes(
   if (from > 0n) file.seekFrameSync(-1, from + start, AVSEEK_FLAG_BACKWARD)
   return [video, audio]
     .filter((stream) => stream !== undefined)
-    .map((stream) => new Lane(stream, pass, writers, from + start))
+    .map((stream) => new StreamDecoder(stream, pass, writers, from + start))
 }
 
 /** Writes how far it is to the standard output, in the words of FFmpeg's own command. */
@@ -241,23 +241,23 @@ export function runWithLibrary(pass: FilmPass): void {
       ...('audio' in output && output.audio ? [[output.audio, writer] as const] : []),
     ]),
   )
-  const lanes = openLanes(file, pass, writers)
+  const decoders = openDecoders(file, pass, writers)
   const packet = new Packet()
   packet.alloc()
   let reportedAt = performance.now()
-  while (!lanes.every((lane) => lane.isDone)) {
+  while (!decoders.every((decoder) => decoder.isDone)) {
     const code = file.readFrameSync(packet)
     if (code === AVERROR_EOF) break
     mustRead(code, 'read')
-    lanes.find((lane) => lane.stream.index === packet.streamIndex)?.decode(packet)
+    decoders.find((decoder) => decoder.stream.index === packet.streamIndex)?.decode(packet)
     packet.unref()
     if (performance.now() - reportedAt > 500) {
       reportedAt = performance.now()
-      writeSync(1, `out_time_us=${lanes[0]?.reached ?? 0}\n`)
+      writeSync(1, `out_time_us=${decoders[0]?.reached ?? 0}\n`)
     }
   }
-  for (const lane of lanes) lane.finish()
+  for (const decoder of decoders) decoder.finish()
   for (const { writer } of opened) writer.close()
-  const faults = lanes.reduce((sum, lane) => sum + lane.faults, 0)
+  const faults = decoders.reduce((sum, decoder) => sum + decoder.faults, 0)
   writeSync(1, `faults=${faults}\nprogress=end\n`)
 }

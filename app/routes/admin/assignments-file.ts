@@ -2,7 +2,7 @@ import type { Route } from './+types/assignments-file'
 import { readTable } from '#app/base/table-state.ts'
 import { assignmentsForExport } from '#app/features/work/projects/project-exports.server.ts'
 import { ASSIGNMENT_TABLE } from '#app/features/work/projects/project.ts'
-import { notifyProject } from '#app/features/work/projects/project-state.server.ts'
+import { describeProject } from '#app/features/work/projects/project-state.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         label: 'State',
         value: (row) =>
-          notifyProject(row, 'admin', {
+          describeProject(row, 'admin', {
             customerName: row.clientName,
             orbiterName: row.holderName ?? row.orbiterName,
             readerZone: viewer.timeZone,

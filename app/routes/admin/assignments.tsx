@@ -105,7 +105,7 @@ export default function Assignments({
       {question?.preview && (
         <StatusQuestion
           preview={question.preview}
-          tellAfter={question.tellAfter}
+          notifyAfter={question.notifyAfter}
           labels={ASSIGNMENT_STATUS_LABELS}
           subject={['assignmentId', question.id]}
           backHref={here}

@@ -185,7 +185,7 @@ const REEL = {
 }
 const CATEGORY = { name: 'Sports', displayOrder: '3', isActive: 'on' }
 
-describe('a change that fails is told in a destructive toast, and what was typed stays', () => {
+describe('a change that fails has a destructive toast, and what was typed stays', () => {
   test.each([
     ['P-TOAST-43', reelsPage, { intent: 'save', ...REEL }, 'Failed to save reel'],
     ['P-TOAST-44', reelsPage, { intent: 'delete', reelId: id }, 'Failed to delete reel'],

@@ -122,7 +122,7 @@ test('Orbiters are listed with what they have worked on, found by email and name
   expect((await orbiters('?q=nobody+like+that')).text).toContain('No orbiters found')
 })
 
-test('a project is chosen for an Orbiter; conflicts are told first, and the assignment begins as assigned [P-AORB-04] [P-AORB-05] [P-AORB-07] [P-TOAST-64]', async () => {
+test('a project is chosen for an Orbiter; conflicts are named first, and the assignment begins as assigned [P-AORB-04] [P-AORB-05] [P-AORB-07] [P-TOAST-64]', async () => {
   const orbiter = await createTrained({ fullName: 'Willing Wilma' })
   const dialog = await orbiters(`?q=Willing&assign=${orbiter.id}`)
   expect(dialog.text).toContain('Bread by night (mara@client.example)')

@@ -2,7 +2,7 @@ import type { Route } from './+types/projects-file'
 import { readTable } from '#app/base/table-state.ts'
 import { projectsForExport } from '#app/features/work/projects/project-exports.server.ts'
 import { PROJECT_TABLE } from '#app/features/work/projects/project.ts'
-import { notifyProject } from '#app/features/work/projects/project-state.server.ts'
+import { describeProject } from '#app/features/work/projects/project-state.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         label: 'State',
         value: (project) =>
-          notifyProject(project, 'admin', {
+          describeProject(project, 'admin', {
             customerName: project.fullName,
             orbiterName: project.holderName,
             readerZone: viewer.timeZone,

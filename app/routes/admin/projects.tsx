@@ -118,7 +118,7 @@ export default function Projects({
       {opened && question?.preview ? (
         <StatusQuestion
           preview={question.preview}
-          tellAfter={question.tellAfter}
+          notifyAfter={question.notifyAfter}
           labels={PROJECT_STATUS_LABELS}
           subject={['projectId', question.id]}
           backHref={withProject(state, opened.id)}

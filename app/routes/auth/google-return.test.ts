@@ -145,7 +145,7 @@ test('a name or address that is too long, or no text, counts as none', async () 
   expect(again.viewer?.email, 'Google’s id finds the account').toBe(claims.email.toLowerCase())
 })
 
-test('a confirmed account is found by an address that Google has confirmed, and its owner is told', async () => {
+test('a confirmed account is found by an address that Google has confirmed, and its owner is notified', async () => {
   const owner = await createUser({ password: PASSWORD })
   const { viewer } = await walk(person({ email: owner.email }))
   expect(viewer?.id).toBe(owner.id)

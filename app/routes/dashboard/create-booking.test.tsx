@@ -159,7 +159,7 @@ test('an inquiry that fails says so in a toast, and everything typed is still th
   expect(failed.html).toContain('>Doors at six.</textarea>')
 })
 
-test('a ZIP code of another city is refused beside its field, and the rest is kept; who asks for a city that is not served is told so [P-CB-06]', async () => {
+test('a ZIP code of another city is refused beside its field, and the rest stays; someone who asks for a city that is not served is told so [P-CB-06]', async () => {
   const user = await someone()
   const seattle = { address: '1 Pike Street', city: 'Seattle', state: 'WA' }
   const step = `/create-booking?service=event-package&date=${date()}&time=18:00&step=3`

@@ -24,7 +24,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
       // The browser asks for a fresh press after a longer wait: the film is kept for it.
       const isLate = error instanceof DOMException && error.name === 'NotAllowedError'
       setFilm(isLate ? file : null)
-      if (!isLate) tellUnlessStopped(error)
+      if (!isLate) toastUnlessStopped(error)
     }
   }
   const save = async () => {
@@ -42,7 +42,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
       await share(file)
     } catch (error) {
       setPercent(null)
-      tellUnlessStopped(error)
+      toastUnlessStopped(error)
     }
   }
   if (percent === null)
@@ -61,7 +61,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
 }
 
 /** Anyone who closes the sheet, or cancels, knows. */
-function tellUnlessStopped(error: unknown): void {
+function toastUnlessStopped(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   showToast({
     tone: 'bad',

@@ -30,7 +30,7 @@ const slot = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-test('every change of the calendar is told in its own words, and an event makes other browsers follow [P-AVL-12] [P-TOAST-72] [P-TOAST-73] [P-TOAST-74] [P-TOAST-75]', async () => {
+test('every change of the calendar has its own message, and an event makes other browsers follow [P-AVL-12] [P-TOAST-72] [P-TOAST-73] [P-TOAST-74] [P-TOAST-75]', async () => {
   const viewer = viewerOf(await createOrbiter())
   const send = async (values: Record<string, string>) =>
     (await sendForm(calendar.action, { viewer }, values)).data

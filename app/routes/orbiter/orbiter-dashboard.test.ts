@@ -76,7 +76,7 @@ test('where no clip says it, the iPhone is typed; an admin sees it and the step 
   expect((await openDashboard(orbiter)).html).toContain('href="/orbiter/profile/checks"')
 })
 
-test('profile, requests and free times are kept in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
+test('profile, requests and free times are in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
   const orbiter = await createOrbiter()
   const booking = await createBooking({ orbiter, customerName: 'Dana Asks', date: inDays(4) })
   for (const page of ['', '/profile', '/bookings', '/calendar'] as const) {

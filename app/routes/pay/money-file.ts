@@ -11,19 +11,24 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return answerOrSay(async () => {
     const { bookingId, projectId = '' } = params
     const money = await explainOrder(viewer, bookingId ? { bookingId } : { projectId })
-    const { side, lanes, steps, totals, timeZone } = money
-    const amounts = (cents: (lane: string) => number) =>
-      lanes.map(({ key }) => (cents(key) === 0 ? null : cents(key) / 100))
+    const { side, accounts, steps, totals, timeZone } = money
+    const amounts = (cents: (account: string) => number) =>
+      accounts.map(({ key }) => (cents(key) === 0 ? null : cents(key) / 100))
     const ids = (posting: string | null) => (side === 'admin' ? [posting] : [])
     const lines = [
-      ['Date', 'Step', ...lanes.map(({ title }) => `${title} (USD)`), ...ids('Posting')],
+      ['Date', 'Step', ...accounts.map(({ title }) => `${title} (USD)`), ...ids('Posting')],
       ...steps.map(({ at, text, from, to, cents, posting }) => [
         formatInstant(at, timeZone),
         text,
-        ...amounts((lane) => (lane === from ? -cents : lane === to ? cents : 0)),
+        ...amounts((account) => (account === from ? -cents : account === to ? cents : 0)),
         ...ids(posting),
       ]),
-      [null, 'Where it is now', ...lanes.map(({ key }) => (totals[key] ?? 0) / 100), ...ids(null)],
+      [
+        null,
+        'Where it is now',
+        ...accounts.map(({ key }) => (totals[key] ?? 0) / 100),
+        ...ids(null),
+      ],
     ]
     return csvFile(`money-${(bookingId ?? projectId).slice(0, 8)}`, csvLines(lines))
   })

@@ -4,12 +4,12 @@ import type { ExplainedOrder, MoneyStep } from '#app/features/work/settlement/ex
 
 export function StepRow({
   step,
-  money: { lanes, timeZone },
+  money: { accounts, timeZone },
 }: {
   step: MoneyStep
   money: ExplainedOrder
 }) {
-  const at = (key: string) => lanes.findIndex((lane) => lane.key === key)
+  const at = (key: string) => accounts.findIndex((account) => account.key === key)
   const [from, to] = [at(step.from), at(step.to)]
   return (
     <tr>
@@ -19,11 +19,11 @@ export function StepRow({
           <time dateTime={step.at}>{formatInstant(step.at, timeZone)}</time>
         </span>
         <span className="money-way">
-          From {lanes[from]?.inText} to {lanes[to]?.inText}
+          From {accounts[from]?.inText} to {accounts[to]?.inText}
         </span>
         {step.posting && <span className="money-id">{step.posting}</span>}
       </th>
-      {lanes.map(({ key }, index) => (
+      {accounts.map(({ key }, index) => (
         <td key={key} data-move={index === from ? 'out' : index === to ? 'in' : undefined}>
           {index === from && (
             <>

@@ -6,7 +6,7 @@ import { paths } from '#app/base/paths.ts'
 import {
   equationOf,
   type ExplainedOrder,
-  type NamedLane,
+  type NamedAccount,
 } from '#app/features/work/settlement/explained-order.ts'
 import type { ListedPaper } from '#app/features/money/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/pay/money-step-row.tsx'
@@ -62,8 +62,8 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
 }
 
 /** Where what was paid is, to scale. */
-function Shares({ money: { lanes, totals } }: { money: ExplainedOrder }) {
-  const parts = lanes.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
+function Shares({ money: { accounts, totals } }: { money: ExplainedOrder }) {
+  const parts = accounts.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
   const all = parts.reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
   if (all === 0) return null
   const before = (index: number) =>
@@ -76,7 +76,7 @@ function Shares({ money: { lanes, totals } }: { money: ExplainedOrder }) {
       aria-hidden="true"
     >
       {parts.map(({ key, kind }, index) => (
-        <rect key={key} data-lane={kind} x={before(index)} width={totals[key] ?? 0} height={1} />
+        <rect key={key} data-account={kind} x={before(index)} width={totals[key] ?? 0} height={1} />
       ))}
     </svg>
   )
@@ -90,8 +90,8 @@ function Equation({ money }: { money: ExplainedOrder }) {
   return (
     <dl className="money-sum">
       <Term label={payer}>{formatCents(paidCents)}</Term>
-      {parts.map(({ lane, cents }) => (
-        <Term key={lane.key} label={lane.title} lane={lane}>
+      {parts.map(({ account, cents }) => (
+        <Term key={account.key} label={account.title} account={account}>
           {signed(cents)}
         </Term>
       ))}
@@ -104,16 +104,16 @@ function Equation({ money }: { money: ExplainedOrder }) {
 
 interface TermProps {
   label: string
-  lane?: NamedLane
+  account?: NamedAccount
   isEnd?: boolean
   children: ReactNode
 }
 
-function Term({ label, lane, isEnd, children }: TermProps) {
+function Term({ label, account, isEnd, children }: TermProps) {
   return (
     <div data-end={isEnd}>
       <dt>
-        {lane && <span className="money-dot" data-lane={lane.kind} aria-hidden="true" />}
+        {account && <span className="money-dot" data-account={account.kind} aria-hidden="true" />}
         {label}
       </dt>
       <dd>{children}</dd>
@@ -122,14 +122,14 @@ function Term({ label, lane, isEnd, children }: TermProps) {
 }
 
 function MoneyTable({ money }: { money: ExplainedOrder }) {
-  const { steps, lanes, totals } = money
+  const { steps, accounts, totals } = money
   return (
     <div className="money-scroll" role="region" aria-label="Each step" tabIndex={0}>
       <table className="money-table">
         <thead>
           <tr>
             <th scope="col">Step</th>
-            {lanes.map(({ key, title }) => (
+            {accounts.map(({ key, title }) => (
               <th key={key} scope="col">
                 {title}
               </th>
@@ -147,8 +147,8 @@ function MoneyTable({ money }: { money: ExplainedOrder }) {
               Where it is now
               <span className="money-at">Adds up to 0.00</span>
             </th>
-            {lanes.map(({ key, title }) => (
-              <td key={key} data-lane-title={title}>
+            {accounts.map(({ key, title }) => (
+              <td key={key} data-account-title={title}>
                 {signed(totals[key] ?? 0)}
               </td>
             ))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { saveVisitorDraft } from '#app/features/people/drafts/form-drafts.server.ts'
 import { previewStatus, setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { renewDuePayments } from '#tests/support/settle-money.ts'
 import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
@@ -200,7 +200,7 @@ test('an admin who completes a project that no one has lets the card go with the
   expect(await booksOf(id), 'it may be taken back').toEqual(RESERVED)
   await setProjectStatus(admin, id, 'submitted')
   await setProjectStatus(admin, id, 'completed')
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   expect(await booksOf(id)).toEqual(LET_GO)
   const reopened = await previewStatus(admin, 'project', id, 'submitted')
@@ -219,7 +219,7 @@ test('a project that the team says is in production is charged with the news', a
   await setProjectStatus(admin, id, 'in_production')
   await transaction((tx) => settleProject(tx, id, null))
   expect(await booksOf(id), 'it may be taken back').toEqual(RESERVED)
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   await settleMoney()
   expect(await booksOf(id)).toEqual(charged(PRICE))

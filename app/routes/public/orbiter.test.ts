@@ -213,7 +213,7 @@ const requestOf = (date: string, time: string) => ({
   notes: 'Side door',
 })
 
-test('an Orbiter books another one, and is told of no page that is not theirs', async () => {
+test('an Orbiter books another one, and is shown no page that is not theirs', async () => {
   const orbiter = await createOrbiter()
   const send = async (who: TestUser, time: string) => {
     const request = new Request(`http://localhost/orbiter/${orbiter.id}`, {
@@ -230,7 +230,7 @@ test('an Orbiter books another one, and is told of no page that is not theirs', 
   expect(await send(await createUser(), '16:00')).toMatchObject(told(true))
 })
 
-test('a customer who asks too much of one creator is told so beside the form, and nothing typed is lost [P-REQ-09]', async () => {
+test('a customer who asks too much of one creator reads so beside the form, and nothing typed is lost [P-REQ-09]', async () => {
   const [orbiter, customer] = [await createOrbiter(), await createUser()]
   const ask = (time: string) =>
     open(`${orbiter.id}?book=reel%3A30`, customer, requestOf(inDays(9), time))

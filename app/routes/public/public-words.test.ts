@@ -42,7 +42,7 @@ test('a phone number is hidden in everything that visitors read of an Orbiter', 
   expect(pages[3]?.html).toContain('Call [contact hidden]')
 })
 
-test('its writer is told at the field, and who reviews it on their page', async () => {
+test('its writer reads so at the field, and the reviewer on their page', async () => {
   const orbiter = await createTalkative()
   const viewer = viewerOf(orbiter)
   const { html } = await openPage(

@@ -13,7 +13,7 @@ test('a title names the site once', () => {
   expect(titleOf('Orbit')).toBe('Orbit: reels shot, edited and delivered at your event')
 })
 
-test('a page with an address of its own is found by it, with its picture; any other page is kept out of search engines', () => {
+test('a page with an address of its own is found by it, with its picture; any other page stays out of search engines', () => {
   const shown = pageMeta('Weddings', 'About weddings.', paths.weddings(), {
     image: paths.shareImage('weddings'),
   })

@@ -52,7 +52,7 @@ const bookingStatus = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('no answer for 72 hours counts as approval, told 24 hours before, each once; then the booking is completed', async () => {
+test('no answer for 72 hours counts as approval, announced 24 hours before, each once; then the booking is completed', async () => {
   const { id, pieceId, customer, orbiter } = await delivered()
   const once = async (work: () => Promise<number>) =>
     (await Promise.all([work(), work(), work()])).reduce((sum, count) => sum + count, 0)

@@ -192,7 +192,7 @@ test('the small copy can be delivered while the original travels; if that never 
   expect(mails[0]?.text).toContain('IMG_0007.MOV')
 })
 
-test('an original that arrives while its Orbiter is being told is not overdue', async () => {
+test('an original that arrives while its Orbiter is being notified is not overdue', async () => {
   const { id, pieceId, orbiter } = await begun()
   await deliverPiece(orbiter, pieceId, { isSmallOnly: true })
   advance({ hours: 24 })

@@ -111,7 +111,7 @@ test.each(['waiting', 'processing', 'small copy'] as const)(
   },
 )
 
-test('the 72 hours begin when all of it is there, and the customer is told a day before they end', async () => {
+test('the 72 hours begin when all of it is there, and the customer is notified a day before they end', async () => {
   const { id, pieceId, mediaId, customer } = await delivered({ state: 'waiting' })
   advance({ hours: 30 })
   const readyAt = now()
@@ -140,7 +140,7 @@ test('a film that became ready while it was being delivered is followed all the 
   expect((await pieceRow(pieceId)).approveBy).toEqual(new Date(now().getTime() + 72 * HOUR_MS))
 })
 
-test('a film that fails after its delivery is owed again, and both sides are told; it counts again once another try succeeds', async () => {
+test('a film that fails after its delivery is owed again, and both sides are notified; it counts again once another try succeeds', async () => {
   const { pieceId, mediaId, orbiter, customer, me } = await delivered({ state: 'waiting' })
   await failFilm(mediaId)
   await Promise.all([followArrival(pieceId), followArrival(pieceId)])

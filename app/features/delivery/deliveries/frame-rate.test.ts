@@ -30,7 +30,7 @@ async function drafted(facts: { fps: number; fpsVariation: number; seconds: numb
 
 const SMOOTH = { fps: 60, fpsVariation: 0, seconds: 30 }
 
-test('all frames are kept for an Orbiter who asks, once, and the film is made again', async () => {
+test('all frames are preserved for an Orbiter who asks, once, and the film is made again', async () => {
   const { mediaId, view, choose } = await drafted(SMOOTH)
   expect(await view()).toMatchObject({
     rate: 30,

@@ -156,7 +156,7 @@ test('the crops show the part that was chosen, and the middle where nothing was'
 /** Stands for the original, so that its crops can be told from the master's. */
 const ANOTHER_FILM = 'db/demo/media/reels/champagne-tower.mp4'
 
-test('the crops are cut from the original while it is kept, and then from the master', async () => {
+test('the crops are cut from the original while it is stored, and then from the master', async () => {
   const { mediaId, viewer, film } = await delivered()
   await putFile(originalKeyOf(mediaId, 'mov'), await readFile(ANOTHER_FILM))
   const facts = await probeFilm(ANOTHER_FILM)

@@ -26,7 +26,7 @@ test('a slot is added and removed by its id [P-AVL-01] [P-AVL-10]', async () => 
   expect(await slots()).toEqual([])
 })
 
-test('slots that overlap or touch become one, and the person can be told [P-AVL-13]', async () => {
+test('slots that overlap or touch become one, and the form can say so [P-AVL-13]', async () => {
   const { viewer, slots } = await orbiterOnWednesday()
   await addFreeTime(viewer, single('2026-07-03', '09:00', '11:00'))
   await addFreeTime(viewer, single('2026-07-03', '14:00', '16:00'))

@@ -51,6 +51,6 @@ async function findPointless(): Promise<string[]> {
 /** Both prices are specified, and stay (D-01, D-68); an owner of the specification can mend it. */
 const SPECIFIED = ['Quick Reel for less than Instant Reel']
 
-test('whatever costs more is better in something that the customer is told, but for one specified pair', async () => {
+test('whatever costs more is better in something that the customer reads, but for one specified pair', async () => {
   expect(await findPointless()).toEqual(SPECIFIED)
 })

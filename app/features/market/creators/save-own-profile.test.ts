@@ -224,7 +224,7 @@ test('the place is one of the gazetteer: it sets the clock, and “asdf” is re
   })
 })
 
-test('who films where Orbit is not yet is told so, and is on that city’s list once', async () => {
+test('someone who films where Orbit is not yet reads so, and is on that city’s list once', async () => {
   const viewer = viewerOf(await createOrbiter())
   const save = (location: string) => saveOwnProfile(viewer, { ...VALUES, location }, noLists())
   await save('Seattle')

@@ -235,7 +235,7 @@ test('a service and a package of a wedding may cost more than a reel [P-CONST-12
   })
 })
 
-test('each change is told in its own words, and a list has an end', async () => {
+test('each change has its own message, and a list has an end', async () => {
   const viewer = viewerOf(await createOrbiter())
   const tell = async (values: Record<string, string>) =>
     (await sendForm(action, { viewer }, values)).data.title

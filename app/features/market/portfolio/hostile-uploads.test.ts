@@ -213,7 +213,7 @@ test.each(REFUSED)('refused beside the field, and nothing is left: $what', async
   expect(await stored()).toEqual(before)
 })
 
-test.each(HARMLESS)('drawn anew under a name of ours: $what', async (upload) => {
+test.each(HARMLESS)('drawn again under a name of ours: $what', async (upload) => {
   const before = await stored()
   const { result, items } = await send(upload)
   expect(result).toMatchObject({ ok: true })

@@ -68,7 +68,7 @@ test('a reel that is hidden, or none, cannot be counted', async () => {
     await expect(countView(unknown, visitor)).rejects.toBeInstanceOf(NotFound)
 })
 
-test('who watched is kept as a hash alone', async () => {
+test('the viewer is stored as a hash alone', async () => {
   const id = await reelOf()
   await countView(id, visitor)
   const row = await db()

@@ -29,7 +29,7 @@ const auditOf = (id: string) =>
     .where('subjectId', '=', id)
     .execute()
 
-test('a report is kept once per person and reel, with its reason', async () => {
+test('a report is stored once per person and reel, with its reason', async () => {
   const [id, viewer] = [await reel(), await person()]
   await reportReel(viewer, id, { reason: ' Not their film ' })
   await reportReel(viewer, id, { reason: 'Again' })

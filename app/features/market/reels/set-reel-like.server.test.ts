@@ -54,7 +54,7 @@ test('the count is exact when many press at once, some of them twice [P-GAL-09]'
   ).toHaveLength(7)
 })
 
-test('each is told of their own likes alone; visitors like nothing', async () => {
+test('people see their own likes alone; visitors like nothing', async () => {
   const [liked, other, viewer] = [await reel(), await reel(), await person()]
   await setReelLike(viewer, liked, LIKE)
   expect(await listLikedReels(viewer, [liked, other])).toEqual([liked])

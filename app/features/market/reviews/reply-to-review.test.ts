@@ -16,7 +16,7 @@ async function setUp() {
   return { ...booking, ours: viewerOf(booking.orbiter) }
 }
 
-test('the Orbiter replies once; the reply stands with the review and the customer is told [P-PROF-11]', async () => {
+test('the Orbiter replies once; the reply stands with the review and the customer is notified [P-PROF-11]', async () => {
   const { id, ours, orbiter, customer } = await setUp()
   expect((await getMail({ to: orbiter.email, kind: 'review-written' })).subject).toContain(
     '4 of 5 stars',

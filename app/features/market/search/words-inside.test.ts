@@ -41,7 +41,7 @@ test('a word comes before words that it begins, and they before words that have 
   expect(new Set(ids).size).toBe(60)
 })
 
-test('another order than the recommended one is kept strictly, whatever the words', async () => {
+test('another order than the recommended one is followed strictly, whatever the words', async () => {
   const { names, total } = await find({ search: 'sand', sort: 'rating' })
   expect(names).toEqual([...many('Inside', 20), ...many('Beginning', 4)])
   expect(total).toBe(60)

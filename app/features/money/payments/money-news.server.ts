@@ -7,7 +7,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
-export interface MoneyLetter {
+export interface MoneyEmail {
   userId: string
   /** One sentence, as on the site. */
   says: string
@@ -27,11 +27,11 @@ interface MoneyNewsOf {
 export async function sendMoneyNews(
   tx: Tx,
   { kind, orderId, job, actorId }: MoneyNewsOf,
-  letters: readonly MoneyLetter[],
+  emails: readonly MoneyEmail[],
 ): Promise<void> {
   // A project whose Orbiter is still being found has no one to write to.
-  if (letters.length === 0) return
-  for (const { userId, says } of letters)
+  if (emails.length === 0) return
+  for (const { userId, says } of emails)
     await recordEvent(tx, {
       kind,
       subjectType: 'order',
@@ -46,12 +46,12 @@ export async function sendMoneyNews(
     .where(
       'id',
       'in',
-      letters.map(({ userId }) => userId),
+      emails.map(({ userId }) => userId),
     )
     .execute()
   await queueMails(
     tx,
-    letters.flatMap(({ userId, says, more }) => {
+    emails.flatMap(({ userId, says, more }) => {
       const reader = readers.find(({ id }) => id === userId)
       if (!reader) return []
       return [

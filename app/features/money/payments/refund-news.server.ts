@@ -1,7 +1,7 @@
 /** What customer and Orbiters read of a refund that an admin has made. */
 import { commissionOf, formatCents } from '#app/base/money.ts'
 import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import { type MoneyLetter, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
+import { type MoneyEmail, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
 import type { OrderRow } from '#app/features/money/payments/orders.server.ts'
 import type { RefundPlan } from '#app/features/money/payments/refund-plan.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -16,11 +16,11 @@ interface MadeRefund {
 
 export async function announceRefund(tx: Tx, refund: MadeRefund): Promise<void> {
   const { order, job, by } = refund
-  const letters = [toCustomer(refund), ...toOrbiters(refund)]
-  await sendMoneyNews(tx, { kind: 'order.refunded', orderId: order.id, job, actorId: by }, letters)
+  const emails = [toCustomer(refund), ...toOrbiters(refund)]
+  await sendMoneyNews(tx, { kind: 'order.refunded', orderId: order.id, job, actorId: by }, emails)
 }
 
-function toCustomer({ order, plan, reason }: MadeRefund): MoneyLetter {
+function toCustomer({ order, plan, reason }: MadeRefund): MoneyEmail {
   const { cardCents, creditCents } = plan
   const places = [
     ...(cardCents > 0 ? [`${formatCents(cardCents)} to your card`] : []),
@@ -37,9 +37,9 @@ function toCustomer({ order, plan, reason }: MadeRefund): MoneyLetter {
   }
 }
 
-function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
+function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyEmail[] {
   const given = formatCents(plan.cardCents + plan.creditCents)
-  const letters = plan.takenBack.map(({ orbiterId, cents }): MoneyLetter => ({
+  const emails = plan.takenBack.map(({ orbiterId, cents }): MoneyEmail => ({
     userId: orbiterId,
     says: `${formatCents(cents)} of your earnings goes back to ${job.customerName}`,
     more: [
@@ -49,10 +49,10 @@ function toOrbiters({ order, job, plan, reason }: MadeRefund): MoneyLetter[] {
     ],
   }))
   const { orbiterId } = job
-  if (!orbiterId || letters.some(({ userId }) => userId === orbiterId)) return letters
+  if (!orbiterId || emails.some(({ userId }) => userId === orbiterId)) return emails
   const less = plan.heldCents - commissionOf(plan.heldCents, order.commissionBps)
   return [
-    ...letters,
+    ...emails,
     plan.orbitCents > 0 && plan.heldCents === 0
       ? {
           userId: orbiterId,

@@ -43,7 +43,7 @@ async function suspended() {
 const failureOf = (email: string, secret: string) =>
   signIn({ email, password: secret }, client).catch((error: unknown) => error)
 
-test('a suspended person with the right password is told so, and how to object; with another, nothing', async () => {
+test('a suspended person with the right password learns so, and how to object; with another, nothing', async () => {
   const { person, reference } = await suspended()
   expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect(await failureOf(person.email, 'not-the-password')).toBeInstanceOf(WrongCredentials)
@@ -61,7 +61,7 @@ test('a suspended person with the right password is told so, and how to object; 
   expect(text).toContain('support@orbit.example')
 })
 
-test('the email says the same, and lifting the suspension is told too', async () => {
+test('the email says the same, and lifting the suspension is announced too', async () => {
   const { admin, person, reference } = await suspended()
   const mail = await getMail({ to: person.email, kind: 'account-suspended' })
   for (const part of [
@@ -75,7 +75,7 @@ test('the email says the same, and lifting the suspension is told too', async ()
   await expect(signIn({ email: person.email, password }, client)).resolves.toContain('orbit')
 })
 
-test('the browser that a suspension signed out is told on the sign-in page; no other is', async () => {
+test('the browser that a suspension signed out reads why on the sign-in page; no other is', async () => {
   const { admin, person, cookie, reference } = await suspended()
   expect(await readViewer(cookie)).toBeNull()
   expect(await findSuspension(cookie)).toEqual({

@@ -23,7 +23,7 @@ const mailTo = ({ id, email }: TestUser) => ({
 })
 const groups = NOTIFICATION_GROUPS.map((row) => row.group)
 
-test('who has chosen nothing is told everything; a choice counts for its group and its owner alone', async () => {
+test('someone who has chosen nothing gets everything; a choice counts for its group and its owner alone', async () => {
   const [user, other] = [await createUser(), await createUser()]
   expect(await listSubscribedGroups(viewerOf(user))).toEqual(groups)
   await savePreferences(viewerOf(user), { bookings: 'on', reviews: 'on', gossip: 'on' })

@@ -39,7 +39,7 @@ describe('no whole number', () => {
   for (const text of BROKEN) test(text || 'nothing', () => expect(normalPhone(text)).toBeNull())
 })
 
-test('what is meant as a number is told apart from an address', () => {
+test('what is meant as a number is distinguished from an address', () => {
   expect(['5550100', '+1 214 555 0100', '(214) 555-0100'].map(looksLikePhone)).toEqual([
     true,
     true,

@@ -49,7 +49,7 @@ async function onlyCall(admin: Viewer) {
   return { says: mail.subject, href: notice.href, text: mail.text }
 }
 
-test('a dispute is told to each admin once, however often the bank reports it [P-ADM-18]', async () => {
+test('each admin is notified of a dispute once, however often the bank reports it [P-ADM-18]', async () => {
   const [admin, other, gone] = [await adminViewer(), await adminViewer(), await adminViewer()]
   await transaction((tx) => suspendPerson(tx, gone.id, { reason: 'Left', reference: 'AAAA1111' }))
   const customer = viewerOf(await createUser())
@@ -71,7 +71,7 @@ test('a dispute is told to each admin once, however often the bank reports it [P
   for (const person of [gone, customer]) expect(await callsTo(person)).toEqual([])
 })
 
-test('a refund that fails is told once, and again if it fails again [P-ADM-18]', async () => {
+test('the team is notified of a failed refund once, and again if it fails again [P-ADM-18]', async () => {
   const booking = await paidBooking('accepted')
   const { admin, refundId: id } = await refundNow(booking, 'policy', '50.01')
   const fail = () => refuseRefund(id, 'The card is closed.')
@@ -89,7 +89,7 @@ test('a refund that fails is told once, and again if it fails again [P-ADM-18]',
   expect(await callsTo(admin)).toHaveLength(2)
 })
 
-test('a payout that fails is told once, also if the job runs twice [P-ADM-18]', async () => {
+test('the team is notified of a failed payout once, also if the task runs twice [P-ADM-18]', async () => {
   const admin = await adminViewer()
   const orbiter = await orbiterWithMoney(20_005, 'refuses')
   advance({ days: 7 })
@@ -116,7 +116,7 @@ test('a payout that fails is told once, also if the job runs twice [P-ADM-18]', 
   expect(call.text).toContain(orbiter.fullName)
 })
 
-test('a day that differs is told once, on whichever nights it is checked, and again once it differs otherwise [P-ADM-18]', async () => {
+test('the team is notified of a day that differs once, on whichever nights it is checked, and again once it differs otherwise [P-ADM-18]', async () => {
   freeze('2027-04-10T12:00:00Z')
   const admin = await adminViewer()
   const capture = async (cents: number) => {
@@ -153,7 +153,7 @@ test('a day that differs is told once, on whichever nights it is checked, and ag
   )
 })
 
-test('a missing piece is told once, with what the customer wrote [P-ADM-18]', async () => {
+test('the team is notified of a missing piece once, with what the customer wrote [P-ADM-18]', async () => {
   const admin = await adminViewer()
   const { id, customer } = await createDelivered()
   const { id: pieceId, label } = await pieceOf(id)

@@ -106,7 +106,7 @@ test.each([
   expect(await pictureOf(user)).toBeNull()
 })
 
-test('a new address counts once its link is pressed; the old one is told, and open bookings write to the new one', async () => {
+test('a new address counts once its link is pressed; the old one is notified, and open bookings write to the new one', async () => {
   const user = await createUser({ password })
   const booking = await createBooking({ customer: user })
   const newEmail = `new-${user.email}`

@@ -163,7 +163,7 @@ const SLOW = {
   'an address on the web of many parts': `https://${'a.'.repeat(60_000)}`,
 }
 
-test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', (_what, text) => {
+test.each(Object.entries(SLOW))('%s, as long as a form may be, hold no one up', (_what, text) => {
   const schemas = Object.entries({ ...accountInputs, ...authInputs }).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [[name, value] as const] : [],
   )

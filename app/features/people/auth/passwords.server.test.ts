@@ -8,7 +8,7 @@ import {
 } from '#app/features/people/auth/passwords.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 
-test('a password is kept as a salted hash that only it opens', async () => {
+test('a password is stored as a salted hash that only it opens', async () => {
   const [first, second] = await Promise.all([
     hashPassword('correct horse battery', SAFE_COST),
     hashPassword('correct horse battery', SAFE_COST),

@@ -70,7 +70,7 @@ test('a wrong password, also of a suspended account, an unknown address and an a
   ).toEqual([])
 })
 
-test('an unconfirmed address is told apart only by the right password [P-AUTH-17]', async () => {
+test('an unconfirmed address is revealed only by the right password [P-AUTH-17]', async () => {
   const user = await createUser({ password, confirmed: false })
   await expect(signIn({ email: user.email, password: 'another-password' }, client)).rejects.toThrow(
     WrongCredentials,

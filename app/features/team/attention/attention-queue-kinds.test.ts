@@ -165,7 +165,7 @@ test('a request that no one has answered is owed by its Orbiter, and its quote b
   expect(owed).toHaveLength(2)
 })
 
-test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is kept', async () => {
+test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is met', async () => {
   const viewer = await admin()
   const projectId = await insertProject({
     matchStatus: 'matched',

@@ -4,13 +4,13 @@ import { PROMISED_AT } from '#app/features/work/bookings/booking-row.server.ts'
 import {
   FACT_COLUMNS,
   JOB_COLUMNS,
-  tellState,
+  describeState,
 } from '#app/features/work/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import { addressIn, wholeAddress } from '#app/features/market/places/venue.ts'
 import {
   projectStateColumns,
-  notifyProject,
+  describeProject,
 } from '#app/features/work/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -56,7 +56,7 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
     .where('b.id', 'in', ids)
     .execute()
   return rows.map((row) => {
-    const words = tellState(row, { side: 'admin', orbiterName: row.fullName, readerZone })
+    const words = describeState(row, { side: 'admin', orbiterName: row.fullName, readerZone })
     const isLate =
       row.status === 'accepted' &&
       !row.isManaged &&
@@ -107,7 +107,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     .where('s.id', 'in', ids)
     .execute()
   return rows.map((row) => {
-    const words = notifyProject(row, 'admin', {
+    const words = describeProject(row, 'admin', {
       customerName: row.fullName,
       orbiterName: null,
       readerZone,

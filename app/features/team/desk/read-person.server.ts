@@ -6,7 +6,7 @@ import { findUser } from '#app/features/people/accounts/user-list.server.ts'
 import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
 import {
   projectStateColumns,
-  notifyProject,
+  describeProject,
 } from '#app/features/work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -73,7 +73,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
     .limit(MOST_SHOWN)
     .execute()
   return rows.map((row) => {
-    const words = notifyProject(row, 'admin', {
+    const words = describeProject(row, 'admin', {
       customerName: row.fullName,
       orbiterName: row.orbiter,
       readerZone: viewer.timeZone,

@@ -6,7 +6,7 @@ import { listFrozen } from '#app/features/team/disputes/frozen-parts.server.ts'
 import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
 import { lockOrder } from '#app/features/money/payments/orders.server.ts'
 import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
-import { type MoneyLetter, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
+import { type MoneyEmail, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 type DisputeNews = Extract<
@@ -25,7 +25,7 @@ interface Facts {
   goesOn: boolean
 }
 
-type Words = (facts: Facts) => Pick<MoneyLetter, 'says' | 'more'>
+type Words = (facts: Facts) => Pick<MoneyEmail, 'says' | 'more'>
 
 const TO_CUSTOMER: Record<DisputeNews, Words | null> = {
   'order.disputed': ({ amount }) => ({

@@ -27,18 +27,18 @@ export interface Evidence {
 
 /** Stripe takes fewer than 50 pages; with these the file stays below that. */
 const MOST = {
-  timeline: { rows: 120, letters: 10_000 },
-  messages: { rows: 150, letters: 20_000 },
-  deliveries: { rows: 80, letters: 8000 },
+  timeline: { rows: 120, characters: 10_000 },
+  messages: { rows: 150, characters: 20_000 },
+  deliveries: { rows: 80, characters: 8000 },
 }
 
 /** The latest rows that fit; how many are left out is said. */
 export function latest(rows: readonly EvidenceRow[], of: keyof typeof MOST): EvidenceRow[] {
   const most = MOST[of]
-  let letters = 0
+  let characters = 0
   const tooLong = rows.findLastIndex(({ lead = '', text }) => {
-    letters += lead.length + text.length
-    return letters > most.letters
+    characters += lead.length + text.length
+    return characters > most.characters
   })
   const from = Math.max(tooLong + 1, rows.length - most.rows)
   return from > 0

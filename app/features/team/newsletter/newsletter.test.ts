@@ -64,7 +64,7 @@ test('anyone who left can come back, and has to confirm again', async () => {
   expect(await statusOf(email)).toBe('pending')
 })
 
-test('an address that is on the list stays on it, and is told so by email alone', async () => {
+test('an address that is on the list stays on it, and learns so by email alone', async () => {
   const email = newEmail()
   await subscribe({ email }, reader)
   await confirmSubscription(await tokenIn(email, 'newsletter-confirm', '/newsletter/confirm'))

@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '#app/features/team/overrides/override-subject.server.ts'
 import {
-  TELL_AFTER_MINUTES,
+  NOTIFY_AFTER_MINUTES,
   tellingsOf,
 } from '#app/features/team/overrides/status-effects.server.ts'
 import { changedBookings } from '#app/features/team/overrides/status-plan.server.ts'
@@ -33,7 +33,7 @@ export async function carryOut(
   reason: string,
 ): Promise<void> {
   const { project, standing } = subject
-  const tellAt = new Date(now().getTime() + TELL_AFTER_MINUTES * 60_000)
+  const notifyAt = new Date(now().getTime() + NOTIFY_AFTER_MINUTES * 60_000)
   for (const [id, booking] of changedBookings(standing, plan))
     await moveSession(tx, viewer, subject, { id, booking, reason })
   const to = plan.assignment
@@ -46,8 +46,8 @@ export async function carryOut(
     })
   if (plan.project !== standing.project)
     await changeProject(tx, project.id, { status: plan.project })
-  await moveMatch(tx, project.id, standing, plan, tellAt)
-  await remember(tx, subject, plan, { reason, tellAt })
+  await moveMatch(tx, project.id, standing, plan, notifyAt)
+  await remember(tx, subject, plan, { reason, notifyAt })
 }
 
 interface SessionMove {
@@ -106,7 +106,7 @@ async function moveMatch(
   projectId: string,
   standing: Standing,
   plan: Standing,
-  tellAt: Date,
+  notifyAt: Date,
 ): Promise<void> {
   const isNew = plan.round > standing.round
   if (plan.match === standing.match) return
@@ -116,7 +116,7 @@ async function moveMatch(
       set: {
         matchRound: plan.round,
         matchDueAt: plan.matchDueAt,
-        nextStepAt: isNew ? tellAt : plan.nextStepAt,
+        nextStepAt: isNew ? notifyAt : plan.nextStepAt,
         matchedAt: plan.match === 'matched' ? now() : null,
       },
     })
@@ -126,7 +126,7 @@ async function remember(
   tx: Tx,
   subject: OverrideSubject,
   plan: Standing,
-  { reason, tellAt }: { reason: string; tellAt: Date },
+  { reason, notifyAt }: { reason: string; notifyAt: Date },
 ): Promise<void> {
   const projectId = subject.project.id
   const before: OverrideMemory = subject.pending?.before ?? {
@@ -143,7 +143,7 @@ async function remember(
     before: JSON.stringify(before),
     after: JSON.stringify(plan),
     reason: reason || null,
-    tellAt,
+    notifyAt,
   }
   await tx
     .insertInto('statusOverrides')

@@ -20,8 +20,8 @@ export async function notifyOverrides(): Promise<number> {
   const due = await db()
     .selectFrom('statusOverrides')
     .select('projectId')
-    .where('tellAt', '<=', now())
-    .orderBy('tellAt')
+    .where('notifyAt', '<=', now())
+    .orderBy('notifyAt')
     .orderBy('projectId')
     .limit(BATCH)
     .execute()
@@ -34,7 +34,7 @@ async function notifyOf(tx: Tx, projectId: string): Promise<void> {
   const row = await tx
     .deleteFrom('statusOverrides')
     .where('projectId', '=', projectId)
-    .where('tellAt', '<=', now())
+    .where('notifyAt', '<=', now())
     .returning('reason')
     .executeTakeFirst()
   if (!row) return

@@ -13,7 +13,7 @@ import {
 } from '#app/features/work/projects/assign-project.server.ts'
 import {
   projectStateColumns,
-  notifyProject,
+  describeProject,
   type ProjectStateRow,
 } from '#app/features/work/projects/project-state.server.ts'
 import type {
@@ -73,7 +73,7 @@ export interface OverrideSubject {
 }
 
 export const announcedOf = ({ facts, standing, project }: OverrideSubject): Announced => ({
-  state: notifyProject(facts, 'customer', {
+  state: describeProject(facts, 'customer', {
     customerName: project.customerName,
     orbiterName: null,
     readerZone: null,

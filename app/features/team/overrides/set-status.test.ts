@@ -16,7 +16,7 @@ import {
   setAssignmentStatus,
   setProjectStatus,
 } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -69,7 +69,7 @@ test('a search ends with a project that is over, and begins again with one that 
   const { id } = await createJob({ city: 'Boston' })
   await dispatchProject(id)
   await setProjectStatus(viewer, id, 'completed')
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['withdrawn'])
   expect(await projectOf(id)).toMatchObject({ matchStatus: 'none', nextStepAt: null })

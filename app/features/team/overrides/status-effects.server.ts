@@ -13,7 +13,7 @@ import {
 } from '#app/features/team/overrides/override-subject.server.ts'
 import { changedBookings } from '#app/features/team/overrides/status-plan.server.ts'
 import {
-  notifyProject,
+  describeProject,
   type ProjectStateRow,
   type StateWords,
 } from '#app/features/work/projects/project-state.server.ts'
@@ -24,7 +24,7 @@ import {
 } from '#app/features/work/projects/project.ts'
 
 /** The people are notified once, this long after the last change, unless it was taken back. */
-export const TELL_AFTER_MINUTES = 10
+export const NOTIFY_AFTER_MINUTES = 10
 
 export interface StatusEffects {
   /** What changes, a line each. */
@@ -113,8 +113,8 @@ function cardLines({ reservedCents, isVoided }: OverrideSubject, plan: Standing)
     ]
   if (reservedCents === 0) return []
   const reserved = `The ${formatCents(reservedCents)} reserved on the customer's card`
-  if (isConfirmed(plan)) return [`${reserved} is charged ${TELL_AFTER_MINUTES} minutes from now`]
-  if (isOver) return [`${reserved} is released ${TELL_AFTER_MINUTES} minutes from now`]
+  if (isConfirmed(plan)) return [`${reserved} is charged ${NOTIFY_AFTER_MINUTES} minutes from now`]
+  if (isOver) return [`${reserved} is released ${NOTIFY_AFTER_MINUTES} minutes from now`]
   return [`${reserved} stays reserved, and is charged once an Orbiter is confirmed`]
 }
 
@@ -123,7 +123,7 @@ function releaseLines({ standing, orbiter, heldCents }: OverrideSubject, plan: S
   const held = `The ${formatCents(heldCents)} that the customer has paid`
   return [
     orbiter
-      ? `${held} is released to ${orbiter.name}, less commission, ${TELL_AFTER_MINUTES} minutes from now`
+      ? `${held} is released to ${orbiter.name}, less commission, ${NOTIFY_AFTER_MINUTES} minutes from now`
       : `${held} stays held, because no Orbiter has worked on it`,
   ]
 }
@@ -171,7 +171,7 @@ export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] 
     readerZone: null,
     orbiterName: orbiterId === null ? null : (orbiter?.name ?? null),
   }
-  const words = notifyProject(facts, 'customer', people)
+  const words = describeProject(facts, 'customer', people)
   if (words.state === before.state && orbiterId === before.orbiterId) return []
   const tellings: Telling[] = [
     {
@@ -189,7 +189,7 @@ export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] 
       name: orbiter.name,
       email: orbiter.email,
       isCustomer: false,
-      words: notifyProject(facts, 'orbiter', { ...people, orbiterName: orbiter.name }),
+      words: describeProject(facts, 'orbiter', { ...people, orbiterName: orbiter.name }),
     })
   return tellings
 }

@@ -212,7 +212,7 @@ test('the endpoint decides for each request, answers ranges, and says how a file
   expect((await ask(viewerOf(await createUser()))).status).toBe(404)
 })
 
-test('names are kept without paths, controls and marks that turn their direction', () => {
+test('names are stored without paths, controls and marks that turn their direction', () => {
   expect(cleanFileName('../../etc/passwd')).toBe('passwd')
   expect(cleanFileName('C:\\Users\\me\\plan.pdf')).toBe('plan.pdf')
   expect(cleanFileName('gpj.\u202Eexe\0.png')).toBe('gpj.exe.png')

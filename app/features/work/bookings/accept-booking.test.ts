@@ -150,7 +150,7 @@ test('an overlap that has come about otherwise is refused, and by the database a
   expect(sqlState(await forced.catch((error: unknown) => error))).toBe('23P01')
 })
 
-test('when telling fails, the request is as it was and no one was told', async () => {
+test('when notifying fails, the request is as it was and no one was notified', async () => {
   const { viewer, request } = await orbiterWithRequests()
   const { id } = await request('14:00')
   const overlapping = await request('14:30')
@@ -168,7 +168,7 @@ test('when telling fails, the request is as it was and no one was told', async (
   expect((await trailOf(overlapping.id)).status).toBe('rejected')
 })
 
-test('when telling of declined requests fails, none of them was told of, and trying again tells each once', async () => {
+test('when notifying of declined requests fails, no one was notified of any, and trying again does so once for each', async () => {
   const { viewer, request } = await orbiterWithRequests()
   const { id } = await request('14:00')
   const declined = [await request('14:00'), await request('14:30')]

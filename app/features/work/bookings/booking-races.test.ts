@@ -44,7 +44,7 @@ async function effectsOf(kind: string): Promise<{ events: number; notices: numbe
   return rows[0] ?? { events: 0, notices: 0, most: 0 }
 }
 
-test('500 bookings under simultaneous answers, cancellations and expiry have one outcome each, told once to each side', async () => {
+test('500 bookings under simultaneous answers, cancellations and expiry have one outcome each, announced once to each side', async () => {
   freeze('2026-07-01T15:00:00Z')
   const customers = await Promise.all(Array.from({ length: 20 }, () => createUser()))
   const bookings: TestBooking[] = []
@@ -101,7 +101,7 @@ test('500 bookings under simultaneous answers, cancellations and expiry have one
   expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(2)
 })
 
-test('accepted bookings that are moved, kept and cancelled at once end in one way, and never overlap', async () => {
+test('accepted bookings that are moved, left as they are and cancelled at once end in one way, and never overlap', async () => {
   freeze('2026-07-01T15:00:00Z')
   const customers = await Promise.all(Array.from({ length: 6 }, () => createUser()))
   const bookings: TestBooking[] = []

@@ -199,7 +199,7 @@ export const newTimeOf = (
 ) => ({ date: requestedDate, time: requestedTime, timeZone, startAt })
 
 /** The state of a booking, with the sentence that one side reads about it. */
-export function tellState(
+export function describeState(
   row: StateRow,
   { side, orbiterName, readerZone }: Reader,
   state: JobState = bookingStateOf(row, now()),
@@ -290,7 +290,7 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
-    ...tellState(row, reader),
+    ...describeState(row, reader),
   }
 }
 

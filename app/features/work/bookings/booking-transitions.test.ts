@@ -221,7 +221,7 @@ test('ending an accepted booking owes the other side a reason; taking a request 
   expect(await trailOf(pending.id)).toMatchObject({ status: 'cancelled', reason: null })
 })
 
-test('a reason is kept, and more than 500 characters of it are refused', async () => {
+test('a reason is stored, and more than 500 characters of it are refused', async () => {
   const { id, orbiter } = await createBooking()
   await expect(rejectBooking(viewerOf(orbiter), id, { reason: 'x'.repeat(501) })).rejects.toThrow(
     InvalidInput,

@@ -77,7 +77,7 @@ test('a request expires 24 hours after it was sent, or at its start if that is s
   )
 })
 
-test('a request is told as overtaken by the reason of now and by that of earlier rows', () => {
+test('a request is described as overtaken by the reason of now and by that of earlier rows', () => {
   expect(
     [
       'The Orbiter has another booking at this time.',

@@ -8,7 +8,7 @@ import {
   customerNameFor,
   FACT_COLUMNS,
   JOB_COLUMNS,
-  tellState,
+  describeState,
 } from '#app/features/work/bookings/booking-summary.server.ts'
 import type { JobState } from '#app/features/work/jobs/job-states.ts'
 import { db } from '#app/platform/db.ts'
@@ -117,7 +117,7 @@ export async function listBookingsOf(
     .limit(limit)
     .execute()
   return rows.map((row) => {
-    const { state, label, sentence } = tellState(row, {
+    const { state, label, sentence } = describeState(row, {
       side: 'admin',
       orbiterName: row.fullName,
       readerZone: viewer.timeZone,

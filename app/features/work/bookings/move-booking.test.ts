@@ -172,7 +172,7 @@ test('a cancelled booking takes its open proposal with it', async () => {
   expect(status).toBe('lapsed')
 })
 
-test('what a cancellation gives back is what was shown, kept with the booking and told to both', async () => {
+test('what a cancellation gives back is what was shown, stored with the booking and sent to both', async () => {
   const { id, theirs, customer } = await setUp()
   freeze('2026-07-16T15:00:00Z')
   await expect(

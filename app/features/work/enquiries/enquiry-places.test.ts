@@ -61,7 +61,7 @@ test('an enquiry’s place is one of the gazetteer, with or without a venue befo
   ).toEqual([])
 })
 
-test('who asks for a city that is not served is told so, and is on its list once; admins see how many wait', async () => {
+test('someone who asks for a city that is not served reads so, and is on its list once; admins see how many wait', async () => {
   const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
   const email = 'waits@example.test'
   expect(await submitEnquiry(enquiryOf('Seattle', email), visitor)).toMatchObject({

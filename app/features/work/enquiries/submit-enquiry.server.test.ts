@@ -36,7 +36,7 @@ async function rowOf(id: string) {
   return db().selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-test('everything entered is kept, as a quote that is due in 24 hours [P-ENQ-01] [P-ENQ-13] [P-ENQ-14] [P-ENT-14] [P-CALL-14]', async () => {
+test('everything entered is stored, as a quote that is due in 24 hours [P-ENQ-01] [P-ENQ-13] [P-ENQ-14] [P-ENT-14] [P-CALL-14]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const form = formOf({
     phone: '+1 214 555 0100',

@@ -203,7 +203,7 @@ test('who has not read after five minutes gets one email for all that waits, and
   expect(await listMails({ to: theirs.email, kind: 'message-unread' })).toHaveLength(0)
 })
 
-test('forty at once from both sides: all kept, one order', async () => {
+test('forty at once from both sides: all stored, one order', async () => {
   const { id, ours, theirs } = await setUp()
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

@@ -16,7 +16,7 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const isFound = async (name: string) =>
   (await searchCreators({ ...DEFAULT_SEARCH, search: name })).total
 
-test('an Orbiter is listed once an admin has approved them, and is told', async () => {
+test('an Orbiter is listed once an admin has approved them, and is notified', async () => {
   const orbiter = await createReadyApplicant()
   expect([await isFound(orbiter.fullName), await findPublicProfile(orbiter.id)]).toEqual([0, null])
   await approveOrbiter(await admin(), orbiter.id)

@@ -156,7 +156,7 @@ test('package jobs need the interview', async () => {
   expect(await listMissingNeeds(trainee.id)).toEqual(['interview'])
 })
 
-test('an approval can be taken back: the application waits again, bookings stay, the person is told', async () => {
+test('an approval can be taken back: the application waits again, bookings stay, the person is notified', async () => {
   const [viewer, orbiter] = [await admin(), await createReadyApplicant()]
   await approveOrbiter(viewer, orbiter.id)
   const booking = await createBooking({ orbiter, status: 'accepted' })

@@ -16,7 +16,7 @@ import {
 } from '#app/features/work/projects/admin-project-queries.server.ts'
 import {
   projectStateColumns,
-  notifyProject,
+  describeProject,
 } from '#app/features/work/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUSES,
@@ -124,7 +124,7 @@ export async function listAssignments(
     pages,
     rows: rows.map(({ assignedAt, managed, sessionFacts, holderName, ...row }) => ({
       ...row,
-      says: notifyProject({ managed, sessionFacts }, 'admin', {
+      says: describeProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: holderName ?? row.orbiterName,
         readerZone: viewer.timeZone,

@@ -12,7 +12,7 @@ import type {
 import { PROJECT_STATUSES } from '#app/features/work/projects/project.ts'
 import {
   projectStateColumns,
-  notifyProject,
+  describeProject,
   type StateWords,
 } from '#app/features/work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -181,7 +181,7 @@ export async function listProjects(
     pages,
     rows: rows.map(({ matchDueAt, createdAt, managed, sessionFacts, ...row }) => ({
       ...row,
-      ...notifyProject({ managed, sessionFacts }, 'admin', {
+      ...describeProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: row.orbiterName,
         readerZone: viewer.timeZone,

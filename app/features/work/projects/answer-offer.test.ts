@@ -28,7 +28,7 @@ useDatabase()
 const bookingOf = (id: string) =>
   db().selectFrom('bookingRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the first to accept has the job; the rest are told kindly; accepting again changes nothing [P-AASG-05]', async () => {
+test('the first to accept has the job; the rest are notified kindly; accepting again changes nothing [P-AASG-05]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiters = await Promise.all([1, 2, 3].map(() => createTrained({ location: 'Boston, MA' })))
   const { id, customer } = await createJob({ city: 'Boston' })

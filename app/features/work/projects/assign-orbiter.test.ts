@@ -88,7 +88,7 @@ async function timelineOf(projectId: string, customer: TestUser, orbiter: TestOr
   return entries.map((list) => list.map(({ title }) => title))
 }
 
-test('the question says whom it books, who is told, what they earn, and which offers and requests end; nothing has happened yet [P-AORB-08]', async () => {
+test('the question says whom it books, who is notified, what they earn, and which offers and requests end; nothing has happened yet [P-AORB-08]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const viewer = await admin()
   const [chosen, other] = [await createIn('Boston, MA'), await createIn('Boston, MA')]

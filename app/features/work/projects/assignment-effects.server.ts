@@ -54,7 +54,7 @@ export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<s
   const offers = await listOpenOffers(tx, project.id)
   const others = offers.filter(({ orbiterId }) => orbiterId !== candidate.orbiterId)
   const lines = [
-    ...tellLines(project, name),
+    ...notificationLines(project, name),
     ...(effects.chargeLine ? [effects.chargeLine] : []),
     earningsLine(effects),
   ]
@@ -77,7 +77,7 @@ export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<s
 }
 
 /** Without a date nothing is booked, and the news stands on the site alone. */
-function tellLines({ sessions, customerName }: LockedProject, name: string): string[] {
+function notificationLines({ sessions, customerName }: LockedProject, name: string): string[] {
   if (sessions.length === 0)
     return [
       `${name} gets this job without being asked. They read it in their notifications: without a date, there is no email.`,

@@ -15,7 +15,7 @@ import {
   projectStateColumns,
   readParts,
   notifyOffered,
-  notifyProject,
+  describeProject,
   type ProjectParts,
   type StateWords,
 } from '#app/features/work/projects/project-state.server.ts'
@@ -170,7 +170,7 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
       venueArea: venueArea ?? row.city,
     }),
     nearby: null,
-    ...notifyProject({ managed, sessionFacts }, 'orbiter', {
+    ...describeProject({ managed, sessionFacts }, 'orbiter', {
       customerName: row.customerName,
       orbiterName: viewer.fullName,
       readerZone: viewer.timeZone,

@@ -15,7 +15,7 @@ import {
 import {
   projectStateColumns,
   readParts,
-  notifyProject,
+  describeProject,
   type StateWords,
 } from '#app/features/work/projects/project-state.server.ts'
 import {
@@ -120,7 +120,7 @@ export async function findProjectDetail(
   const { venueAddress, city, requirements, managed, sessionFacts, ...project } = row
   return {
     ...project,
-    ...notifyProject({ managed, sessionFacts }, 'admin', {
+    ...describeProject({ managed, sessionFacts }, 'admin', {
       customerName: row.clientName,
       orbiterName: assignments.find(({ status }) => status !== 'cancelled')?.orbiterName ?? null,
       readerZone: viewer.timeZone,

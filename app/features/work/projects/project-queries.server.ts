@@ -7,7 +7,7 @@ import type { MatchStatus, ProjectStatus } from '#app/features/work/projects/pro
 import {
   projectStateColumns,
   readParts,
-  notifyProject,
+  describeProject,
   type ProjectParts,
   type StateWords,
 } from '#app/features/work/projects/project-state.server.ts'
@@ -72,7 +72,7 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
   const partsOf = await readParts(rows.map((row) => row.id))
   return rows.map(({ managed, sessionFacts, ...row }) => ({
     ...row,
-    ...notifyProject({ managed, sessionFacts }, 'customer', {
+    ...describeProject({ managed, sessionFacts }, 'customer', {
       customerName: viewer.fullName,
       orbiterName: row.orbiterName,
       readerZone: viewer.timeZone,
@@ -129,7 +129,7 @@ export async function findProjectPage(
   const partsOf = await readParts([row.id])
   return {
     ...facts,
-    ...notifyProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
+    ...describeProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
     side,
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,

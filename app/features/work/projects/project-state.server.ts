@@ -37,7 +37,7 @@ export type SessionFacts = Omit<StateFacts, 'managed' | 'pieces' | 'proposal'> &
   } | null
 }
 
-/** The columns that `notifyProject` needs, from `video_projects` under this alias. */
+/** The columns that `describeProject` needs, from `video_projects` under this alias. */
 export function projectStateColumns(alias: 'p' | 'v') {
   const id = sql.ref(`${alias}.id`)
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -76,7 +76,7 @@ export interface StateWords {
 }
 
 /** @param people the Orbiter's name is null while no one has the project */
-export function notifyProject(
+export function describeProject(
   { managed, sessionFacts }: ProjectStateRow,
   side: JobSide,
   people: { customerName: string; orbiterName: string | null; readerZone: string | null },

@@ -5,11 +5,11 @@ import type { Viewer } from '#app/features/people/accounts/viewer.ts'
 import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
 import type { AccountKind } from '#app/features/money/ledger/ledger.ts'
 import {
-  byLane,
+  byAccount,
   type ExplainedOrder,
-  type Lane,
-  laneOf,
-  type LaneKind,
+  type MoneyAccount,
+  accountOf,
+  type MoneyAccountKind,
   legsOf,
   type MoneyStep,
   totalsOf,
@@ -20,7 +20,7 @@ import {
   type SubjectRef,
 } from '#app/features/work/settlement/money-subject.server.ts'
 import {
-  nameLane,
+  nameAccount,
   type OrderWords,
   stepText,
 } from '#app/features/work/settlement/order-sentences.ts'
@@ -31,7 +31,7 @@ import {
 } from '#app/features/work/settlement/order-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 
-const LANE_OF: Record<AccountKind, LaneKind> = {
+const SHOWN_AS: Record<AccountKind, MoneyAccountKind> = {
   gateway: 'card',
   'gateway-fees': 'fee',
   commission: 'fee',
@@ -47,15 +47,15 @@ const LANE_OF: Record<AccountKind, LaneKind> = {
   tax: 'tax',
 }
 
-const OF_ORBITER: ReadonlySet<LaneKind> = new Set(['wallet', 'frozen', 'transit', 'bank'])
+const OF_ORBITER: ReadonlySet<MoneyAccountKind> = new Set(['wallet', 'frozen', 'transit', 'bank'])
 
 /** What the card company charges: Orbit bears it, and only the team sees it. */
 const CARD_COSTS: ReadonlySet<string> = new Set(['gateway-fee', 'dispute-fee'])
 
 /** A cost of the card leaves Orbit's account at the gateway, not the customer's card. */
-function laneOfEntry({ account, kind, ownerId }: PostedEntry): Lane {
-  const lane = account === 'gateway' && CARD_COSTS.has(kind) ? 'gateway' : LANE_OF[account]
-  return laneOf(lane, OF_ORBITER.has(lane) ? ownerId : null)
+function accountOfEntry({ account, kind, ownerId }: PostedEntry): MoneyAccount {
+  const shown = account === 'gateway' && CARD_COSTS.has(kind) ? 'gateway' : SHOWN_AS[account]
+  return accountOf(shown, OF_ORBITER.has(shown) ? ownerId : null)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
   const { side, timeZone, order, words } = subject
   const posted = order ? await listPosted(order.id) : []
   const entries = side === 'admin' ? posted : posted.filter(({ kind }) => !CARD_COSTS.has(kind))
-  const { steps, lanes } = withPayouts(
+  const { steps, accounts } = withPayouts(
     explain(entries, words, side === 'admin'),
     await listPaidParts(walletChangesOf(entries)),
     { words, isAdmin: side === 'admin' },
@@ -78,9 +78,9 @@ export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<Exp
     side,
     orderId: side === 'admin' ? (order?.id ?? null) : null,
     timeZone,
-    headline: headlineOf(subject, lanes, totals),
+    headline: headlineOf(subject, accounts, totals),
     nothing: steps.length === 0 ? nothingMoved(subject) : null,
-    lanes: lanes.map((lane) => nameLane(lane, words)),
+    accounts: accounts.map((account) => nameAccount(account, words)),
     steps,
     totals,
   }
@@ -121,21 +121,21 @@ export function listPosted(orderId: string): Promise<PostedEntry[]> {
     .execute()
 }
 
-/** Splits postings into steps, with the lanes that they touch. */
+/** Splits postings into steps, with the accounts that they touch. */
 export function explain(entries: readonly PostedEntry[], words: OrderWords, isAdmin: boolean) {
   const steps: MoneyStep[] = []
-  const lanes = new Map<string, Lane>()
+  const accounts = new Map<string, MoneyAccount>()
   for (const posted of Map.groupBy(entries, ({ id }) => id).values()) {
     const [first] = posted
     if (!first) continue
     // A debit takes out of where money comes from: the card, or what is held for it.
     const legs = legsOf(
-      posted.map((entry) => ({ lane: laneOfEntry(entry), cents: -entry.amountCents })),
+      posted.map((entry) => ({ account: accountOfEntry(entry), cents: -entry.amountCents })),
     )
     const totalCents = legs.reduce((sum, { cents }) => sum + cents, 0)
     for (const [index, leg] of legs.entries()) {
       const { id, postedAt, key, kind, memo } = first
-      for (const lane of [leg.from, leg.to]) lanes.set(lane.key, lane)
+      for (const account of [leg.from, leg.to]) accounts.set(account.key, account)
       steps.push({
         id: `${id}-${index}`,
         text: stepText(leg, { kind, key, memo, totalCents, postedAt }, words),
@@ -147,21 +147,27 @@ export function explain(entries: readonly PostedEntry[], words: OrderWords, isAd
       })
     }
   }
-  return { steps, lanes: [...lanes.values()].toSorted(byLane) }
+  return { steps, accounts: [...accounts.values()].toSorted(byAccount) }
 }
 
 /** Where money still waits for something to happen. */
-const OPEN: ReadonlySet<LaneKind> = new Set(['held', 'refunds', 'frozen', 'transit', 'dispute'])
+const OPEN: ReadonlySet<MoneyAccountKind> = new Set([
+  'held',
+  'refunds',
+  'frozen',
+  'transit',
+  'dispute',
+])
 
 function headlineOf(
   { order, side }: MoneySubject,
-  lanes: readonly Lane[],
+  accounts: readonly MoneyAccount[],
   totals: Record<string, number>,
 ): string {
   if (!order) return 'Where the money is'
   const whose = side === 'customer' ? 'your' : 'the'
-  if (lanes.length === 0) return `Where ${whose} ${formatCents(chargedCentsOf(order))} is`
-  const isOpen = lanes.some(({ kind, key }) => OPEN.has(kind) && totals[key] !== 0)
+  if (accounts.length === 0) return `Where ${whose} ${formatCents(chargedCentsOf(order))} is`
+  const isOpen = accounts.some(({ kind, key }) => OPEN.has(kind) && totals[key] !== 0)
   const paid = 0 - (totals['card'] ?? 0)
   if (paid === 0 && !isOpen)
     return `All of ${whose} ${formatCents(chargedCentsOf(order))} came back`

@@ -21,9 +21,9 @@ useTestGateway()
 useDatabase()
 beforeEach(() => void freeze('2026-11-10T15:00:00Z'))
 
-const textsOf = ({ steps, lanes }: ExplainedOrder) =>
+const textsOf = ({ steps, accounts }: ExplainedOrder) =>
   steps.map(({ text, from, to, cents }) => {
-    const name = (key: string) => lanes.find((lane) => lane.key === key)?.title
+    const name = (key: string) => accounts.find((account) => account.key === key)?.title
     return [text, name(from), name(to), cents]
   })
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import {
   equationOf,
-  laneOf,
+  accountOf,
   legsOf,
-  type Lane,
+  type MoneyAccount,
   totalsOf,
 } from '#app/features/work/settlement/explained-order.ts'
 import {
-  nameLane,
+  nameAccount,
   type OrderWords,
   stepText,
 } from '#app/features/work/settlement/order-sentences.ts'
 
-const [card, held, fee] = [laneOf('card'), laneOf('held'), laneOf('fee')]
-const wallet = laneOf('wallet', 'dre')
+const [card, held, fee] = [accountOf('card'), accountOf('held'), accountOf('fee')]
+const wallet = accountOf('wallet', 'dre')
 
-test('a posting is split into steps from one lane to another, which add up to it', () => {
+test('a posting is split into steps from one account to another, which add up to it', () => {
   expect(
     legsOf([
-      { lane: held, cents: -28_500 },
-      { lane: wallet, cents: 25_650 },
-      { lane: fee, cents: 2850 },
+      { account: held, cents: -28_500 },
+      { account: wallet, cents: 25_650 },
+      { account: fee, cents: 2850 },
     ]),
   ).toEqual([
     { from: held, to: wallet, cents: 25_650 },
@@ -28,20 +28,27 @@ test('a posting is split into steps from one lane to another, which add up to it
   ])
   expect(
     legsOf([
-      { lane: wallet, cents: -900 },
-      { lane: fee, cents: -100 },
-      { lane: held, cents: 1000 },
-      { lane: held, cents: -1000 },
-      { lane: laneOf('refunds'), cents: 1000 },
+      { account: wallet, cents: -900 },
+      { account: fee, cents: -100 },
+      { account: held, cents: 1000 },
+      { account: held, cents: -1000 },
+      { account: accountOf('refunds'), cents: 1000 },
     ]),
   ).toEqual([
-    { from: wallet, to: laneOf('refunds'), cents: 900 },
-    { from: fee, to: laneOf('refunds'), cents: 100 },
+    { from: wallet, to: accountOf('refunds'), cents: 900 },
+    { from: fee, to: accountOf('refunds'), cents: 100 },
   ])
 })
 
-test('the lanes of any postings add up to nothing, and so does the equation', () => {
-  const all: Lane[] = [card, held, wallet, fee, laneOf('tax'), laneOf('wallet', 'ann')]
+test('the accounts of any postings add up to nothing, and so does the equation', () => {
+  const all: MoneyAccount[] = [
+    card,
+    held,
+    wallet,
+    fee,
+    accountOf('tax'),
+    accountOf('wallet', 'ann'),
+  ]
   let seed = 7
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 500; round += 1) {
@@ -49,8 +56,8 @@ test('the lanes of any postings add up to nothing, and so does the equation', ()
       const cents = 1 + next(40_000)
       const [from, to] = [all[next(all.length)] ?? card, all[next(all.length)] ?? held]
       return [
-        { lane: from, cents: -cents },
-        { lane: to, cents },
+        { account: from, cents: -cents },
+        { account: to, cents },
       ]
     }).flat()
     const steps = legsOf(moves).map(({ from, to, cents }) => ({
@@ -61,11 +68,11 @@ test('the lanes of any postings add up to nothing, and so does the equation', ()
     expect(steps.every(({ cents }) => cents > 0)).toBe(true)
     const totals = totalsOf(steps)
     for (const { key } of all) {
-      const moved = moves.filter(({ lane }) => lane.key === key)
+      const moved = moves.filter(({ account }) => account.key === key)
       expect(totals[key] ?? 0).toBe(moved.reduce((sum, { cents }) => sum + cents, 0))
     }
-    const lanes = all.map((lane) => nameLane(lane, PEOPLE))
-    const { paidCents, parts } = equationOf({ lanes, totals })
+    const accounts = all.map((account) => nameAccount(account, PEOPLE))
+    const { paidCents, parts } = equationOf({ accounts, totals })
     expect(parts.reduce((sum, { cents }) => sum + cents, paidCents)).toBe(0)
   }
 })
@@ -121,7 +128,7 @@ test.each<[string, Partial<OrderWords>, string]>([
 
 test('a posting of a kind without words of its own says from where to where', () => {
   const posting = { kind: 'goods-returned', key: 'x:1', memo: null, totalCents: 100, postedAt }
-  expect(stepText({ from: wallet, to: laneOf('frozen', 'dre'), cents: 100 }, posting, PEOPLE)).toBe(
-    'From Dre’s wallet to the frozen money.',
-  )
+  expect(
+    stepText({ from: wallet, to: accountOf('frozen', 'dre'), cents: 100 }, posting, PEOPLE),
+  ).toBe('From Dre’s wallet to the frozen money.')
 })

@@ -1,7 +1,7 @@
-/** How the money of one order is explained: lanes that it moves between. Shared with the client. */
+/** How the money of one order is explained: accounts that it moves between. Shared with the client. */
 
 /** From the customer's card to where it ends, in the order of the page. */
-const LANE_KINDS = [
+const ACCOUNT_KINDS = [
   'card',
   'credit',
   'promotions',
@@ -16,28 +16,28 @@ const LANE_KINDS = [
   'fee',
   'gateway',
 ] as const
-export type LaneKind = (typeof LANE_KINDS)[number]
+export type MoneyAccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Where money is. Each Orbiter of an order has lanes of their own. */
-export interface Lane {
+/** Where money is. Each Orbiter of an order has accounts of their own. */
+export interface MoneyAccount {
   /** Its kind, with the Orbiter's id where it is theirs. */
   key: string
-  kind: LaneKind
+  kind: MoneyAccountKind
   orbiterId: string | null
 }
 
-/** Money that leaves one lane and enters another. */
+/** Money that leaves one account and enters another. */
 export interface Leg {
-  from: Lane
-  to: Lane
+  from: MoneyAccount
+  to: MoneyAccount
   /** More than zero. */
   cents: number
 }
 
-/** How the page calls a lane: as the head of a column, and in a sentence. */
-export interface NamedLane {
+/** How the page calls a account: as the head of a column, and in a sentence. */
+export interface NamedAccount {
   key: string
-  kind: LaneKind
+  kind: MoneyAccountKind
   title: string
   inText: string
 }
@@ -63,38 +63,45 @@ export interface ExplainedOrder {
   headline: string
   /** Where nothing has moved: why. */
   nothing: string | null
-  lanes: NamedLane[]
+  accounts: NamedAccount[]
   steps: MoneyStep[]
-  /** Where it is now, by lane: their sum is zero. */
+  /** Where it is now, by account: their sum is zero. */
   totals: Record<string, number>
 }
 
-export const laneOf = (kind: LaneKind, orbiterId: string | null = null): Lane => ({
+export const accountOf = (
+  kind: MoneyAccountKind,
+  orbiterId: string | null = null,
+): MoneyAccount => ({
   key: orbiterId ? `${kind}:${orbiterId}` : kind,
   kind,
   orbiterId,
 })
 
-export const byLane = (one: { kind: LaneKind; key: string }, other: typeof one): number =>
-  LANE_KINDS.indexOf(one.kind) - LANE_KINDS.indexOf(other.kind) || (one.key < other.key ? -1 : 1)
+export const byAccount = (
+  one: { kind: MoneyAccountKind; key: string },
+  other: typeof one,
+): number =>
+  ACCOUNT_KINDS.indexOf(one.kind) - ACCOUNT_KINDS.indexOf(other.kind) ||
+  (one.key < other.key ? -1 : 1)
 
 /**
- * Splits what a posting does into steps from one lane to another.
- * @param moves cents that leave a lane (less than zero) or enter it; their sum is zero
+ * Splits what a posting does into steps from one account to another.
+ * @param moves cents that leave a account (less than zero) or enter it; their sum is zero
  */
-export function legsOf(moves: readonly { lane: Lane; cents: number }[]): Leg[] {
-  const sums = new Map<string, { lane: Lane; cents: number }>()
-  for (const { lane, cents } of moves)
-    sums.set(lane.key, { lane, cents: (sums.get(lane.key)?.cents ?? 0) + cents })
-  const sorted = [...sums.values()].toSorted((a, b) => byLane(a.lane, b.lane))
+export function legsOf(moves: readonly { account: MoneyAccount; cents: number }[]): Leg[] {
+  const sums = new Map<string, { account: MoneyAccount; cents: number }>()
+  for (const { account, cents } of moves)
+    sums.set(account.key, { account, cents: (sums.get(account.key)?.cents ?? 0) + cents })
+  const sorted = [...sums.values()].toSorted((a, b) => byAccount(a.account, b.account))
   const into = sorted.filter(({ cents }) => cents > 0)
   const legs: Leg[] = []
-  for (const { lane: from, cents } of sorted.filter((sum) => sum.cents < 0)) {
+  for (const { account: from, cents } of sorted.filter((sum) => sum.cents < 0)) {
     let left = -cents
     for (const to of into) {
       const part = Math.min(left, to.cents)
       if (part === 0) continue
-      legs.push({ from, to: to.lane, cents: part })
+      legs.push({ from, to: to.account, cents: part })
       to.cents -= part
       left -= part
     }
@@ -102,7 +109,7 @@ export function legsOf(moves: readonly { lane: Lane; cents: number }[]): Leg[] {
   return legs
 }
 
-/** What is in each lane after all steps. */
+/** What is in each account after all steps. */
 export function totalsOf(
   steps: readonly Pick<MoneyStep, 'from' | 'to' | 'cents'>[],
 ): Record<string, number> {
@@ -115,12 +122,12 @@ export function totalsOf(
 }
 
 /** The sum that was paid and what became of it: `$295.00 −268.50 −26.50 = 0.00`. */
-export function equationOf({ lanes, totals }: Pick<ExplainedOrder, 'lanes' | 'totals'>): {
+export function equationOf({ accounts, totals }: Pick<ExplainedOrder, 'accounts' | 'totals'>): {
   paidCents: number
-  parts: { lane: NamedLane; cents: number }[]
+  parts: { account: NamedAccount; cents: number }[]
 } {
-  const parts = lanes
+  const parts = accounts
     .filter(({ kind, key }) => kind !== 'card' && totals[key])
-    .map((lane) => ({ lane, cents: -(totals[lane.key] ?? 0) }))
+    .map((account) => ({ account, cents: -(totals[account.key] ?? 0) }))
   return { paidCents: 0 - (totals['card'] ?? 0), parts }
 }

@@ -4,7 +4,7 @@ import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server
 import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
 import { lockBalance } from '#app/features/money/ledger/post.server.ts'
 import { previewStatus, setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
@@ -215,7 +215,7 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
     [`wallet:${next.id}`]: second,
   })
   const seen = await explainOrder(viewerOf(next), { bookingId: job.bookingId })
-  expect(seen.lanes.map(({ title }) => title)).toEqual(
+  expect(seen.accounts.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Your wallet', 'Another Orbiter’s wallet']),
   )
 })
@@ -255,12 +255,12 @@ test('what is held of a project that an admin completes is released with the new
   )
   await setProjectStatus(admin, job.id, 'completed')
   await setProjectStatus(admin, job.id, 'submitted')
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
   await setProjectStatus(admin, job.id, 'completed')
   expect(await moneyOf(job.id, job.orbiter)).toMatchObject({ held: PRICE, earned: [0] })
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
   expect(await moneyOf(job.id, job.orbiter)).toEqual({
     state: 'settled',

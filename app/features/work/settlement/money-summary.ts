@@ -58,7 +58,7 @@ interface Sums {
   held: number
 }
 
-const kindOf = (lane: string) => lane.split(':')[0]
+const kindOf = (account: string) => account.split(':')[0]
 
 /** What a set of steps did, in cents. */
 export function sumsOf(steps: readonly Pick<MoneyStep, 'from' | 'to' | 'cents'>[]): Sums {

@@ -1,9 +1,9 @@
 /** Which payouts carried an order's cents to its Orbiter's bank: the first earned leaves first. */
 import { sql } from 'kysely'
 import {
-  byLane,
-  type Lane,
-  laneOf,
+  byAccount,
+  type MoneyAccount,
+  accountOf,
   type MoneyStep,
 } from '#app/features/work/settlement/explained-order.ts'
 import { type OrderWords, payoutText } from '#app/features/work/settlement/order-sentences.ts'
@@ -96,20 +96,20 @@ export function shareOut<Paid extends Pick<Payout, 'entryId' | 'cents' | 'balanc
 
 interface Explained {
   steps: MoneyStep[]
-  lanes: Lane[]
+  accounts: MoneyAccount[]
 }
 
 /** Payouts are of a whole wallet: what they carried of this order goes on from there. */
 export function withPayouts(
-  { steps, lanes }: Explained,
+  { steps, accounts }: Explained,
   parts: readonly PaidPart[],
   { words, isAdmin }: { words: OrderWords; isAdmin: boolean },
 ): Explained {
-  const all = new Map(lanes.map((lane) => [lane.key, lane]))
+  const all = new Map(accounts.map((account) => [account.key, account]))
   const paid = parts.map(({ payoutId, orbiterId, cents, isWeekly, isPaid, at }): MoneyStep => {
     const leg = {
-      from: laneOf('wallet', orbiterId),
-      to: laneOf(isPaid ? 'bank' : 'transit', orbiterId),
+      from: accountOf('wallet', orbiterId),
+      to: accountOf(isPaid ? 'bank' : 'transit', orbiterId),
       cents,
     }
     all.set(leg.to.key, leg.to)
@@ -125,6 +125,6 @@ export function withPayouts(
   })
   return {
     steps: [...steps, ...paid].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-    lanes: [...all.values()].toSorted(byLane),
+    accounts: [...all.values()].toSorted(byAccount),
   }
 }

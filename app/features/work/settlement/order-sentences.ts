@@ -1,10 +1,10 @@
 /** The words for each step of an order's money, from where its reader stands. */
 import { formatCents, commissionOf } from '#app/base/money.ts'
 import type {
-  Lane,
-  LaneKind,
+  MoneyAccount,
+  MoneyAccountKind,
   Leg,
-  NamedLane,
+  NamedAccount,
 } from '#app/features/work/settlement/explained-order.ts'
 
 /** Who takes part in an order, as its reader knows them. */
@@ -39,15 +39,15 @@ export interface OrderWords extends OrderPeople {
 const someone = 'the Orbiter'
 const possessive = (name: string | null, other = 'your') => (name === null ? other : `${name}’s`)
 
-const orbiterOf = (lane: Lane, { orbiters }: OrderPeople): string | null =>
-  (lane.orbiterId ? orbiters.get(lane.orbiterId) : undefined) === null
+const orbiterOf = (account: MoneyAccount, { orbiters }: OrderPeople): string | null =>
+  (account.orbiterId ? orbiters.get(account.orbiterId) : undefined) === null
     ? null
-    : (orbiters.get(lane.orbiterId ?? '') ?? someone)
+    : (orbiters.get(account.orbiterId ?? '') ?? someone)
 
-export function nameLane(lane: Lane, people: OrderPeople): NamedLane {
+export function nameAccount(account: MoneyAccount, people: OrderPeople): NamedAccount {
   const card = possessive(people.customer)
-  const theirs = possessive(orbiterOf(lane, people))
-  const names: Record<LaneKind, readonly [title: string, inText: string]> = {
+  const theirs = possessive(orbiterOf(account, people))
+  const names: Record<MoneyAccountKind, readonly [title: string, inText: string]> = {
     card: [`${card} card`, `${card} card`],
     credit: [`${card} gift credit`, `${card} gift credit`],
     promotions: ['Paid by Orbit', 'Orbit’s own money'],
@@ -62,8 +62,8 @@ export function nameLane(lane: Lane, people: OrderPeople): NamedLane {
     fee: ['Orbit’s fee', 'Orbit’s fee'],
     gateway: ['Card company', 'the card company'],
   }
-  const [title, inText] = names[lane.kind]
-  return { key: lane.key, kind: lane.kind, title: capital(title), inText }
+  const [title, inText] = names[account.kind]
+  return { key: account.key, kind: account.kind, title: capital(title), inText }
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -72,7 +72,7 @@ const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 export function stepText(leg: Leg, posting: Posting, words: OrderWords): string {
   const say = TEXTS[posting.kind]?.(leg, posting, words)
   if (say) return capital(sentence(say))
-  const [from, to] = [nameLane(leg.from, words), nameLane(leg.to, words)]
+  const [from, to] = [nameAccount(leg.from, words), nameAccount(leg.to, words)]
   const memo = posting.memo ? `${posting.memo}: from` : 'From'
   return sentence(`${memo} ${from.inText} to ${to.inText}`)
 }
@@ -154,8 +154,8 @@ function refundText({ from, to }: Leg, { memo }: Posting, words: OrderWords): st
   return `Refund to ${target}${source}${memo ? `: ${memo}` : ''}`
 }
 
-const sourceOf = (from: Lane, words: OrderWords) =>
-  from.kind === 'wallet' ? `, out of ${nameLane(from, words).inText}` : ''
+const sourceOf = (from: MoneyAccount, words: OrderWords) =>
+  from.kind === 'wallet' ? `, out of ${nameAccount(from, words).inText}` : ''
 
 export function payoutText({ from }: Leg, isWeekly: boolean, words: OrderWords): string {
   const whose = possessive(orbiterOf(from, words))

@@ -126,7 +126,7 @@ test('a reminder goes out six hours before the time is over, once [P-PAY-07]', a
   expect(await noticesOf(customer.id)).toHaveLength(2)
 })
 
-test('after a day the booking ends at no cost, both sides are told why, and no card pays any more [P-PAY-07]', async () => {
+test('after a day the booking ends at no cost, both sides are notified of the reason, and no card pays any more [P-PAY-07]', async () => {
   const { booking, customer, orbiter } = await unpaidBooking()
   advance({ hours: 24 })
   await Promise.all([checkUnpaidOrders(), checkUnpaidOrders()])

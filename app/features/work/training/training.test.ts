@@ -86,7 +86,7 @@ test('lessons are marked as read, once each, and all five open the check [P-TRAI
   expect(await readTraining(viewer)).toMatchObject({ read: LESSONS, next: null, attempts: [] })
 })
 
-test('eight right answers pass and seven do not; every attempt is kept, and the day of the first that passed [P-TRAIN-02]', async () => {
+test('eight right answers pass and seven do not; every attempt is stored, and the day of the first that passed [P-TRAIN-02]', async () => {
   const viewer = await reader()
   freeze('2027-03-01T12:00:00Z')
   const failed = await takeCheck(viewer, answers(CHECK.length - PASS_MARK + 1))

@@ -11,12 +11,12 @@ import {
   setProjectStatus,
   type StatusPreview,
 } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 
 export interface StatusQuestionFacts {
   id: string
   preview: StatusPreview | null
-  tellAfter: number
+  notifyAfter: number
   /** Why it cannot be set now. */
   refusal: string | null
 }
@@ -41,7 +41,7 @@ export async function askStatus(
   { id, status }: { id: string | null; status: string | null },
 ): Promise<StatusQuestionFacts | null> {
   if (!id || !status) return null
-  const question = { id, tellAfter: TELL_AFTER_MINUTES }
+  const question = { id, notifyAfter: NOTIFY_AFTER_MINUTES }
   try {
     const found = await preview(viewer, of, id, status)
     return found ? { ...question, preview: found, refusal: null } : null

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/panel.tsx'
 interface StatusQuestionProps {
   preview: StatusPreview
   /** Minutes until the people are notified. */
-  tellAfter: number
+  notifyAfter: number
   labels: Readonly<Record<string, string>>
   /** Name and value of the field that identifies the subject. */
   subject: readonly [name: string, id: string]
@@ -38,7 +38,7 @@ export function useAnsweredQuestion(
 /** Shows what setting a status does and whom it tells, before it is set. */
 export function StatusQuestion({
   preview: { title, from, to, lines, tells, shown },
-  tellAfter,
+  notifyAfter,
   labels,
   subject: [name, id],
   intent,
@@ -108,7 +108,7 @@ export function StatusQuestion({
                 ))}
               </ul>
               <p className="mt-2 text-muted">
-                By email and on the site, {tellAfter} minutes after the last change. Set it back
+                By email and on the site, {notifyAfter} minutes after the last change. Set it back
                 before then, and no one is notified.
               </p>
             </>

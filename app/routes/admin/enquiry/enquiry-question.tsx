@@ -23,7 +23,7 @@ export function EnquiryQuestion({ question, backHref, result }: EnquiryQuestionP
   return (
     <StatusQuestion
       preview={question.preview}
-      tellAfter={question.tellAfter}
+      notifyAfter={question.notifyAfter}
       labels={ENQUIRY_STATUS_LABELS}
       subject={['enquiryId', question.id]}
       intent="status"

@@ -3,7 +3,7 @@ import {
   edgesOf,
   quarterOf,
   shortRange,
-  withLanes,
+  withColumns,
   type Block,
   type BlockKind,
 } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
@@ -20,8 +20,8 @@ const block = (startTime: string, endTime: string, kind: BlockKind = 'booked'): 
   note: '',
   expiresAt: null,
   weekdays: [],
-  lane: 0,
-  lanes: 1,
+  column: 0,
+  columns: 1,
 })
 
 test('a day begins at 9 AM and ends at 2 AM of its night', () => {
@@ -46,14 +46,14 @@ test('a range names the half of the day once where it can', () => {
 })
 
 test('what overlaps stands side by side, and free time lies underneath', () => {
-  const placed = withLanes([
+  const placed = withColumns([
     block('09:00', '26:00', 'free'),
     block('14:00', '16:00', 'hold'),
     block('15:00', '17:00', 'hold'),
     block('16:00', '18:00', 'hold'),
     block('20:00', '21:00'),
   ])
-  expect(placed.map(({ startTime, lane, lanes }) => [startTime, lane, lanes])).toEqual([
+  expect(placed.map(({ startTime, column, columns }) => [startTime, column, columns])).toEqual([
     ['09:00', 0, 1],
     ['14:00', 0, 2],
     ['15:00', 1, 2],

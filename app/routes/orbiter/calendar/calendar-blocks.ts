@@ -21,8 +21,8 @@ export interface Block {
   /** Day keys of a repeating free time. */
   weekdays: string[]
   /** Blocks of one moment stand side by side. */
-  lane: number
-  lanes: number
+  column: number
+  columns: number
 }
 
 /** What a day shows, in minutes since midnight. */
@@ -65,8 +65,8 @@ export function shortRange(startTime: string, endTime: string): string {
 
 const short = (time: string) => formatTime(time).replace(':00', '').split(' ')
 
-/** Gives blocks that overlap lanes beside each other; free time and the way lie underneath. */
-export function withLanes(blocks: readonly Block[]): Block[] {
+/** Gives blocks that overlap columns beside each other; free time and the way lie underneath. */
+export function withColumns(blocks: readonly Block[]): Block[] {
   const isBelow = ({ kind }: Block) => kind === 'free' || kind === 'travel'
   const others = blocks
     .filter((block) => !isBelow(block))
@@ -77,18 +77,18 @@ export function withLanes(blocks: readonly Block[]): Block[] {
   for (const block of others) {
     if (block.startTime >= groupEnds) group = []
     const busy = new Set(
-      group.filter((one) => one.endTime > block.startTime).map((one) => one.lane),
+      group.filter((one) => one.endTime > block.startTime).map((one) => one.column),
     )
-    let lane = 0
-    while (busy.has(lane)) lane += 1
-    const own = { ...block, lane: Math.min(lane, MOST_LANES - 1) }
+    let column = 0
+    while (busy.has(column)) column += 1
+    const own = { ...block, column: Math.min(column, MOST_COLUMNS - 1) }
     group.push(own)
     placed.push(own)
-    const lanes = Math.max(...group.map((one) => one.lane)) + 1
-    for (const one of group) one.lanes = lanes
+    const columns = Math.max(...group.map((one) => one.column)) + 1
+    for (const one of group) one.columns = columns
     groupEnds = group.reduce((last, one) => (one.endTime > last ? one.endTime : last), '')
   }
   return [...blocks.filter(isBelow), ...placed]
 }
 
-const MOST_LANES = 4
+const MOST_COLUMNS = 4

@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.ts'
 import { datesOf, readSpan } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import {
   shortRange,
-  withLanes,
+  withColumns,
   type Block,
   type BlockKind,
 } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
@@ -49,7 +49,7 @@ export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
   const busy = bookings.flatMap((booking) => blocksOf(booking, timeZone, ways.get(booking.id) ?? 0))
   const days = datesOf(span).map((date) => ({
     date,
-    blocks: withLanes([
+    blocks: withColumns([
       ...slots.filter((slot) => slot.date === date).map(freeBlock),
       ...blocked.flatMap((time) => blockedBlock(time, date, timeZone)),
       ...busy.filter((block) => block.date === date),
@@ -85,8 +85,8 @@ const blank = (kind: BlockKind, id: string, date: string) => ({
   note: '',
   expiresAt: null,
   weekdays: [] as string[],
-  lane: 0,
-  lanes: 1,
+  column: 0,
+  columns: 1,
 })
 
 const freeBlock = ({ id, date, startTime, endTime, weekdays }: OwnSlot): Block => ({

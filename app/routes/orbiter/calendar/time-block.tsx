@@ -28,8 +28,8 @@ export function TimeBlock({ block, href, isChosen, isMovable, serverNow }: TimeB
   const place = {
     ...edgesOf(block),
     'data-kind': block.kind,
-    'data-lane': block.lane,
-    'data-lanes': block.lanes,
+    'data-column': block.column,
+    'data-columns': block.columns,
     className: 'cal-block',
   }
   if (block.kind === 'travel')

@@ -16,7 +16,7 @@ import { isRecentIphone } from '#app/base/iphone.ts'
 
 useDatabase()
 
-test('saving the profile is told as an update, or as made where there was none [P-OPE-10] [P-TOAST-68] [P-TOAST-69]', async () => {
+test('saving the profile is announced as an update, or as made where there was none [P-OPE-10] [P-TOAST-68] [P-TOAST-69]', async () => {
   const viewer = viewerOf(await createOrbiter())
   const save = async () =>
     (

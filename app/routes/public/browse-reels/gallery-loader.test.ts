@@ -39,7 +39,7 @@ async function galleryFor(url: string, viewer: Viewer | null) {
   return { ...answer, gallery: answer.gallery }
 }
 
-test('likes are told to the person who has them; what visitors share has none [P-GAL-09]', async () => {
+test('likes are shown to the person who gave them; what visitors share has none [P-GAL-09]', async () => {
   const [category, viewer] = [newId(), await person()]
   const id = await reelIn(category)
   await setReelLike(viewer, id, { isLiked: true })

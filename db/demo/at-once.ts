@@ -5,18 +5,18 @@ import { withOwnClock } from '#app/platform/clock.ts'
  * Fewer than the connections that tasks have: a verb may need a second one while its transaction is
  * open.
  */
-const LANES = 3
+const AT_ONCE = 3
 
 /** For what doesn't touch the same rows. @returns what the works return, in the order of the items */
-export async function inLanes<Item, Result>(
+export async function atOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   const rest = items.entries()
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, item] of rest) results[index] = await withOwnClock(() => work(item, index))
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return results
 }

@@ -6,7 +6,7 @@ import {
   setAssignmentStatus,
   setProjectStatus,
 } from '#app/features/team/overrides/set-status.server.ts'
-import { TELL_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
 import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
 import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
 import {
@@ -58,7 +58,7 @@ async function statusesOf(job: { id: string; bookingId: string; assignmentId: st
 }
 
 const wait = async () => {
-  advance({ minutes: TELL_AFTER_MINUTES })
+  advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
 }
 
@@ -172,7 +172,7 @@ test('a search that is stopped and begun again keeps its offers and the promised
   await acceptOffer(viewerOf(orbiter), offer?.id ?? '')
 })
 
-test('what stays is told once, each side in its own sentence, with the reason', async () => {
+test('what stays is announced once, to each side in its own sentence, with the reason', async () => {
   freeze('2026-08-05T15:00:00Z')
   const viewer = await admin()
   const job = await takenJob('Los Angeles, CA')
