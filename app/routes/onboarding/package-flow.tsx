@@ -1,32 +1,11 @@
 import { ArrowLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
-import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { isOrbiter, viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { listCityLabels } from '#app/features/market/catalog/cities.server.ts'
-import { findUnservedLabel } from '#app/features/market/catalog/served-places.server.ts'
+import { viewerContext } from '#app/features/people/accounts/viewer.ts'
 import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
-import {
-  PACKAGE_STEPS,
-  stepNumber,
-  type Answers,
-} from '#app/features/work/onboarding/application.ts'
-import { readApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import { moveOwnInterview } from '#app/features/work/onboarding/interviews.server.ts'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
-import {
-  findOwnApplication,
-  saveApplicationDraft,
-  saveApplicationStep,
-  savePortfolioStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
-import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
-import {
-  dropVisitorApplication,
-  findVisitorAnswers,
-  saveVisitorApplication,
-} from '#app/features/work/onboarding/visitor-application.server.ts'
+import { PACKAGE_STEPS } from '#app/features/work/onboarding/application.ts'
+import { saveVisitorApplication } from '#app/features/work/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -35,6 +14,8 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { ApplicationComplete } from '#app/routes/onboarding/package-application/application-complete.tsx'
+import { savePackageStep } from '#app/routes/onboarding/package-application/package-intents.server.ts'
+import { readPackageFlow } from '#app/routes/onboarding/package-application/read-package-flow.server.ts'
 import { InterviewStep } from '#app/routes/onboarding/package-application/interview-step.tsx'
 import { PortfolioStep } from '#app/routes/onboarding/package-application/portfolio-step.tsx'
 import { ApplicationStep } from '#app/routes/onboarding/package-application/application-step.tsx'
@@ -53,54 +34,8 @@ export const meta: Route.MetaFunction = () =>
     },
   )
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const viewer = context.get(viewerContext)
-  const token = query.get('draft')
-  // Usually taken over at sign-in. Opened otherwise, the link only shows what was typed.
-  const brought = viewer && (await findVisitorAnswers(token))
-  const application = viewer && (await findOwnApplication(viewer, 'package-flow'))
-  const isDone = application?.status === 'submitted' || application?.status === 'approved'
-  const reached = application?.status === 'draft' ? application.step : 1
-  const step = isDone
-    ? PACKAGE_STEPS.length
-    : brought
-      ? 1
-      : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
-  const key = PACKAGE_STEPS[step - 1]?.key ?? ''
-  // Each step has its own URL, so that the browser's Back button goes back in the wizard.
-  if (viewer && !isDone && !brought && query.get('step') !== key)
-    throw redirect(paths.packageFlow({ step: key }))
-  const cities = step === 1 ? await listCityLabels() : []
-  const slots =
-    step === 3 || application?.status === 'submitted'
-      ? await listInterviewSlots(application?.id ?? null)
-      : []
-  const answers: Answers = {
-    fullName: viewer?.fullName ?? '',
-    email: viewer?.email ?? '',
-    ...application?.answers,
-    ...(!isDone && brought),
-  }
-  return {
-    step,
-    brought: brought ? token : null,
-    answers,
-    cities,
-    slots,
-    unservedCity: step > 1 ? await findUnservedLabel(answers.location) : null,
-    timeZone: viewer?.timeZone ?? 'America/New_York',
-    who: viewer?.id ?? 'visitor',
-    savedAt: application?.savedSteps[key] ?? (application?.createdAt ?? new Date(0)).toISOString(),
-    offersRole: viewer !== null && !isOrbiter(viewer),
-    applicant: viewer && (await readApplicantWords(viewer)),
-    state: application && {
-      status: application.status,
-      interviewAt: application.interviewAt?.toISOString() ?? null,
-      interviewLink: application.interviewLink,
-    },
-  }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readPackageFlow(context.get(viewerContext), new URL(request.url).searchParams)
 
 const FAILED = "We couldn't save this step. What you typed is still here; please try again."
 
@@ -120,36 +55,7 @@ export const action = formAction({
         { tab: 'signup', role: 'orbiter' },
       )
     }
-    const { step } = values
-    const intent = intentOf({ intent: values['intent'] ?? 'continue' }, [
-      'continue',
-      'back',
-      'move-interview',
-    ])
-    if (intent === 'move-interview') {
-      await moveOwnInterview(viewer, values)
-      return { title: 'Interview moved', description: 'We emailed you the new time.' }
-    }
-    if (intent === 'back') {
-      await saveApplicationDraft(viewer, values)
-      return redirect(
-        paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }),
-      )
-    }
-    if (step === 'application') {
-      await saveApplicationStep(viewer, values)
-      await dropVisitorApplication(values['draft'])
-      return redirect(paths.packageFlow({ step: 'portfolio' }))
-    }
-    if (step === 'portfolio') {
-      await savePortfolioStep(viewer, values)
-      return redirect(paths.packageFlow({ step: 'interview' }))
-    }
-    await submitApplication(viewer, values)
-    return {
-      title: 'Application Submitted!',
-      description: "We'll review your application and get back to you within 24 hours.",
-    }
+    return savePackageStep(viewer, values)
   },
 })
 

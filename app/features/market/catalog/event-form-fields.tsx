@@ -1,7 +1,11 @@
 /** Fields about an event that several forms have. */
+import { useState } from 'react'
+import { QUOTED_TIMES } from '#app/base/time-steps.ts'
+import { EventEndField } from '#app/features/market/catalog/event-end-field.tsx'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/market/catalog/event-types.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 export function EventTypeField({ field, types }: { field: FieldOf; types: readonly EventType[] }) {
   return (
@@ -32,5 +36,43 @@ export function EventDateField({ field, earliestDate, optional }: EventDateField
       optional={optional}
       aria-required={optional ? undefined : true}
     />
+  )
+}
+
+interface QuotedTimesProps {
+  field: FieldOf
+  /** Of what is chosen; null where nothing is. */
+  soldMinutes: number | null
+}
+
+/**
+ * When an event begins and ends, where filming is agreed with a quote: at any time of the day, or not
+ * known yet.
+ */
+export function QuotedTimes({ field, soldMinutes }: QuotedTimesProps) {
+  const { defaultValue, ...start } = field('startTime')
+  const [time, setTime] = useState(defaultValue)
+  const change = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+    setTime(currentTarget.value)
+  return (
+    <>
+      <TimeSelect
+        {...start}
+        label="Starts"
+        placeholder="Not sure yet"
+        times={QUOTED_TIMES}
+        value={time}
+        onChange={change}
+        onInput={change}
+        optional
+      />
+      <EventEndField
+        {...field('eventEnd')}
+        start={time}
+        soldMinutes={soldMinutes}
+        whenEmpty="Not sure yet"
+        optional
+      />
+    </>
   )
 }

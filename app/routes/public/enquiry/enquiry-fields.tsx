@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import { QUOTED_TIMES } from '#app/base/time-steps.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/work/enquiries/enquiry-limits.ts'
-import { EventEndField } from '#app/features/market/catalog/event-end-field.tsx'
-import { EventDateField, EventTypeField } from '#app/features/market/catalog/event-form-fields.tsx'
+import {
+  EventDateField,
+  EventTypeField,
+  QuotedTimes,
+} from '#app/features/market/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/market/catalog/event-types.ts'
 import { PlaceField } from '#app/features/market/creators/place-field.tsx'
 import { BUDGETS, GUEST_COUNTS } from '#app/features/work/enquiries/enquiry.ts'
 import { SenderFields } from '#app/features/work/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
-import { TimeSelect } from '#app/ui/time-choice.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
@@ -24,35 +24,6 @@ export function PersonFields({ field }: { field: FieldOf }) {
         type="tel"
         autoComplete="tel"
         maxLength={ENQUIRY_TEXT_LIMITS.phone}
-        optional
-      />
-    </>
-  )
-}
-
-/** Events begin and end at any time of the day; filming is agreed with the quote. */
-function EnquiryTimes({ field, soldMinutes }: Pick<EnquiryFieldsProps, 'field' | 'soldMinutes'>) {
-  const { defaultValue, ...start } = field('startTime')
-  const [time, setTime] = useState(defaultValue)
-  const change = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
-    setTime(currentTarget.value)
-  return (
-    <>
-      <TimeSelect
-        {...start}
-        label="Starts"
-        placeholder="Not sure yet"
-        times={QUOTED_TIMES}
-        value={time}
-        onChange={change}
-        onInput={change}
-        optional
-      />
-      <EventEndField
-        {...field('eventEnd')}
-        start={time}
-        soldMinutes={soldMinutes}
-        whenEmpty="Not sure yet"
         optional
       />
     </>
@@ -79,7 +50,7 @@ export function EnquiryFields({
     <>
       <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
       <EventDateField field={field} earliestDate={earliestDate} optional />
-      <EnquiryTimes field={field} soldMinutes={soldMinutes} />
+      <QuotedTimes field={field} soldMinutes={soldMinutes} />
       <PlaceField
         {...field('location')}
         label="Location"

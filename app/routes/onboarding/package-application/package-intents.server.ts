@@ -1,0 +1,43 @@
+/** What the forms of the package flow do. */
+import { redirect } from 'react-router'
+import { intentOf } from '#app/base/form-input.ts'
+import { paths } from '#app/base/paths.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { moveOwnInterview } from '#app/features/work/onboarding/interviews.server.ts'
+import {
+  saveApplicationDraft,
+  saveApplicationStep,
+  savePortfolioStep,
+} from '#app/features/work/onboarding/package-application.server.ts'
+import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
+import { dropVisitorApplication } from '#app/features/work/onboarding/visitor-application.server.ts'
+
+const INTENTS = ['continue', 'back', 'move-interview'] as const
+
+/** @returns where to go on, or the toast of what was done */
+export async function savePackageStep(viewer: Viewer, values: Record<string, string>) {
+  const { step } = values
+  const intent = intentOf({ intent: values['intent'] ?? 'continue' }, INTENTS)
+  if (intent === 'move-interview') {
+    await moveOwnInterview(viewer, values)
+    return { title: 'Interview moved', description: 'We emailed you the new time.' }
+  }
+  if (intent === 'back') {
+    await saveApplicationDraft(viewer, values)
+    return redirect(paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }))
+  }
+  if (step === 'application') {
+    await saveApplicationStep(viewer, values)
+    await dropVisitorApplication(values['draft'])
+    return redirect(paths.packageFlow({ step: 'portfolio' }))
+  }
+  if (step === 'portfolio') {
+    await savePortfolioStep(viewer, values)
+    return redirect(paths.packageFlow({ step: 'interview' }))
+  }
+  await submitApplication(viewer, values)
+  return {
+    title: 'Application Submitted!',
+    description: "We'll review your application and get back to you within 24 hours.",
+  }
+}
