@@ -576,6 +576,33 @@ export interface Intentions {
   values: Json;
 }
 
+export interface Jobs {
+  businessName: string | null;
+  createdAt: Timestamp | null;
+  customerId: string | null;
+  /**
+   * as it was entered with a booking; null: the name of the account
+   */
+  customerName: string | null;
+  /**
+   * of the event, at its place
+   */
+  date: string | null;
+  id: string | null;
+  /**
+   * agreed, and not over: pieces can be delivered and answered
+   */
+  isOpen: boolean | null;
+  kind: string | null;
+  /**
+   * of a booking; who films a project is in its assignments
+   */
+  orbiterId: string | null;
+  termsVersionId: string | null;
+  timeZone: string | null;
+  title: string | null;
+}
+
 export interface Leases {
   /**
    * from then on somebody else may take it, because its holder has died or is stuck
@@ -1701,9 +1728,9 @@ export interface StatusOverrides {
    * what the people were last told, to compare with and to go back to: see OverrideMemory
    */
   before: Json;
+  notifyAt: Timestamp;
   projectId: string;
   reason: string | null;
-  notifyAt: Timestamp;
 }
 
 export interface StoredSums {
@@ -1974,6 +2001,7 @@ export interface DB {
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   intentions: Intentions;
+  jobs: Jobs;
   leases: Leases;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;

@@ -6,7 +6,7 @@ import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
 import { findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
 
 /** Views are only read. */
-const VIEWS = new Set(['public_profiles'])
+const VIEWS = new Set(['jobs', 'public_profiles'])
 
 /** The demo is loaded and deleted as a whole, and benchmarks fill their own databases. */
 const MAY_WRITE_ALL = /^(?:db\/demo|bench)\//

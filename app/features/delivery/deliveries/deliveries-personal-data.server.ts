@@ -24,11 +24,12 @@ export const deliveriesPersonalData: PersonalData = {
         .execute(),
       reportedMissing: await tx
         .selectFrom('deliverables as d')
-        .leftJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
-        .leftJoin('videoProjects as v', 'v.id', 'd.projectId')
+        .innerJoin('jobs as j', (join) =>
+          join.on((eb) => eb('j.id', '=', eb.fn.coalesce('d.bookingRequestId', 'd.projectId'))),
+        )
         .select(['d.label', 'd.missingNote', 'd.missingAt'])
         .where('d.missingAt', 'is not', null)
-        .where((eb) => eb.or([eb('b.customerId', '=', id), eb('v.userId', '=', id)]))
+        .where('j.customerId', '=', id)
         .execute(),
     }
   },

@@ -59,12 +59,11 @@ export async function insertMedia(
 /** Who has had it delivered to them, and may be waiting for its master. */
 async function listReceivers(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(b.customer_id, p.user_id) as id from version_files f
+    select distinct j.customer_id as id from version_files f
     join deliverable_versions v on v.id = f.version_id and v.delivered_at is not null
     join deliverables d on d.id = v.deliverable_id
-    left join booking_requests b on b.id = d.booking_request_id
-    left join video_projects p on p.id = d.project_id
-    where f.media_file_id = ${id} and coalesce(b.customer_id, p.user_id) is not null`.execute(tx)
+    join jobs j on j.id = coalesce(d.booking_request_id, d.project_id)
+    where f.media_file_id = ${id}`.execute(tx)
   return rows.map((row) => row.id)
 }
 

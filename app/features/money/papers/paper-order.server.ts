@@ -19,13 +19,13 @@ export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrde
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.customerId')
-    .leftJoin('bookingRequests as b', 'b.id', 'o.bookingRequestId')
-    .leftJoin('users as w', 'w.id', 'b.orbiterId')
-    .leftJoin('videoProjects as p', 'p.id', 'o.projectId')
+    .leftJoin('jobs as j', (join) =>
+      join.on((eb) => eb('j.id', '=', eb.fn.coalesce('o.bookingRequestId', 'o.projectId'))),
+    )
+    .leftJoin('users as w', 'w.id', 'j.orbiterId')
     .select(['o.customerId', 'o.taxState', 'u.fullName', 'u.email', 'u.timeZone'])
-    .select(['b.serviceType', 'b.customerName', 'w.fullName as orbiterName'])
-    .select(['p.title', 'p.businessName'])
-    .select(sql<string | null>`coalesce(b.requested_date, p.event_date)::text`.as('date'))
+    .select(['j.title', 'j.customerName', 'j.businessName', 'w.fullName as orbiterName'])
+    .select(sql<string | null>`j.date::text`.as('date'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const orbiterName = row.orbiterName ?? 'your Orbiter'
@@ -38,7 +38,7 @@ export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrde
     orbiterName,
     timeZone: row.timeZone,
     taxState: row.taxState,
-    title: row.serviceType ?? row.title ?? 'Booking',
+    title: row.title ?? 'Booking',
     about: [row.date && formatDate(row.date), filmedBy].filter(Boolean).join(', '),
   }
 }

@@ -12,8 +12,9 @@ export interface OrderName {
 
 interface Row {
   id: string
-  bookingId: string | null
-  projectId: string | null
+  /** Null: the order has lost its job. */
+  jobId: string | null
+  kind: 'booking' | 'project' | null
   title: string
   customerName: string
 }
@@ -24,19 +25,19 @@ export async function nameOrders(
   const ids = [...new Set(orderIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select o.id, o.booking_request_id as booking_id, o.project_id,
-      coalesce(b.service_type, p.title, 'Booking') as title, coalesce(b.customer_name, u.full_name) as customer_name
+    select o.id, j.id as job_id, j.kind, coalesce(j.title, 'Booking') as title,
+      coalesce(j.customer_name, u.full_name) as customer_name
     from orders o
     join users u on u.id = o.customer_id
-    left join booking_requests b on b.id = o.booking_request_id
-    left join video_projects p on p.id = o.project_id
+    left join jobs j on j.id = coalesce(o.booking_request_id, o.project_id)
     where o.id = any(${ids}::uuid[])`.execute(db())
   return new Map(rows.map((row) => [row.id, named(row)]))
 }
 
-function named({ bookingId, projectId, title, customerName }: Row): OrderName {
-  const href = bookingId
-    ? paymentPaths.bookingMoney(bookingId)
-    : paymentPaths.projectMoney(projectId ?? '')
+function named({ jobId, kind, title, customerName }: Row): OrderName {
+  const href =
+    kind === 'booking'
+      ? paymentPaths.bookingMoney(jobId ?? '')
+      : paymentPaths.projectMoney(jobId ?? '')
   return { title, customerName, href }
 }

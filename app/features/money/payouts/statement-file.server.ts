@@ -38,14 +38,13 @@ export async function statementForExport(
     with ${monthBounds(orbiterId, from, until)},
     ends as (select coalesce(sum(opening_cents), 0) as opening, coalesce(sum(closing_cents), 0) as closing from bounds),
     lines as (
-      select e.id, e.posted_at, t.kind, coalesce(b.service_type, p.title) as title, t.id as transaction_id,
+      select e.id, e.posted_at, t.kind, j.title, t.id as transaction_id,
         -e.amount_cents as cents, sum(-e.amount_cents) over (order by e.id) as running
       from bounds x
       join ledger_entries e on e.account_id = x.id and e.id > x.from_id and e.id <= x.until_id
       join ledger_transactions t on t.id = e.transaction_id
       left join orders o on o.id = t.order_id
-      left join booking_requests b on b.id = o.booking_request_id
-      left join video_projects p on p.id = o.project_id)
+      left join jobs j on j.id = coalesce(o.booking_request_id, o.project_id))
     select posted_at, kind, title, gross_cents, commission_cents, cents, balance_cents from (
       select 0::bigint as n, ${from}::timestamptz as posted_at, 'opening' as kind, null as title, null::float8 as gross_cents,
         null::float8 as commission_cents, null::float8 as cents, opening::float8 as balance_cents from ends

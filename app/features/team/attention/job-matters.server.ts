@@ -106,16 +106,14 @@ export async function findLostPieces(): Promise<FoundMatter[]> {
       from media_files m join version_files f on f.media_file_id = m.id join deliverable_versions v on v.id = f.version_id
       where m.purpose = 'delivery' and m.state <> 'ready' and v.delivered_at <= ${until}
       group by v.deliverable_id)
-    select l.*, d.label, d.booking_request_id as booking_id, d.project_id, coalesce(b.service_type, p.title) as title,
-      coalesce(b.customer_name, c.full_name) as customer_name, o.id as orbiter_id, o.full_name as orbiter_name
+    select l.*, d.label, d.booking_request_id as booking_id, d.project_id, j.title,
+      coalesce(j.customer_name, c.full_name) as customer_name, o.id as orbiter_id, o.full_name as orbiter_name
     from lost l join deliverables d on d.id = l.id
-      left join booking_requests b on b.id = d.booking_request_id
-      left join video_projects p on p.id = d.project_id
-      left join orbiter_assignments a on a.project_id = p.id and a.status in ('assigned', 'in_progress')
-      join users c on c.id = coalesce(b.customer_id, p.user_id)
-      left join users o on o.id = coalesce(b.orbiter_id, a.orbiter_id)
+      join jobs j on j.id = coalesce(d.booking_request_id, d.project_id) and j.is_open
+      left join orbiter_assignments a on a.project_id = d.project_id and a.status in ('assigned', 'in_progress')
+      join users c on c.id = j.customer_id
+      left join users o on o.id = coalesce(j.orbiter_id, a.orbiter_id)
     where (d.state = 'delivered' or (d.state = 'owed' and d.due_at > ${new Date(at.getTime() + TIGHT_MS)}))
-      and (b.status = 'accepted' or (p.match_status = 'matched' and p.status in ('submitted', 'in_production')))
       and not exists (select 1 from deliverable_versions newer
         where newer.deliverable_id = d.id and newer.delivered_at is not null and newer.number > l.number)
     order by l.delivered_at limit ${MOST_OF_A_KIND}`.execute(db())
@@ -166,15 +164,14 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
 export async function findMissingPieces(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('deliverables as d')
-    .leftJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
-    .leftJoin('videoProjects as v', 'v.id', 'd.projectId')
-    .innerJoin('users as u', (join) =>
-      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('b.customerId', 'v.userId'))),
+    .innerJoin('jobs as j', (join) =>
+      join.on((eb) => eb('j.id', '=', eb.fn.coalesce('d.bookingRequestId', 'd.projectId'))),
     )
+    .innerJoin('users as u', 'u.id', 'j.customerId')
     .select(['d.id', 'd.label', 'u.fullName as customerName'])
     .select((eb) => [
-      eb.fn.coalesce('d.bookingRequestId', 'd.projectId').$castTo<string>().as('jobId'),
-      eb.fn.coalesce('b.serviceType', 'v.title').$castTo<string>().as('title'),
+      eb.ref('j.id').$notNull().as('jobId'),
+      eb.ref('j.title').$notNull().as('title'),
       eb.fn.coalesce('d.missingNote', eb.val('')).as('note'),
       eb.ref('d.missingAt').$castTo<Date>().as('missingAt'),
     ])

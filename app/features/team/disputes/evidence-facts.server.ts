@@ -44,16 +44,11 @@ export type JobBooking = Awaited<ReturnType<typeof listBookingsOf>>[number]
 /** The Terms that a job was requested or sold under; none for those from before they were stored. */
 function findTermsOf({ id }: JobHead) {
   return db()
-    .selectFrom('documentVersions as v')
-    .leftJoin('bookingRequests as b', (join) =>
-      join.onRef('b.termsVersionId', '=', 'v.id').on('b.id', '=', id),
-    )
-    .leftJoin('videoProjects as p', (join) =>
-      join.onRef('p.termsVersionId', '=', 'v.id').on('p.id', '=', id),
-    )
+    .selectFrom('jobs as j')
+    .innerJoin('documentVersions as v', 'v.id', 'j.termsVersionId')
     .select(['v.hash', 'v.effectiveAt'])
-    .select((eb) => eb.fn.coalesce('b.createdAt', 'p.createdAt').$notNull().as('createdAt'))
-    .where((eb) => eb.or([eb('b.id', 'is not', null), eb('p.id', 'is not', null)]))
+    .select((eb) => eb.ref('j.createdAt').$notNull().as('createdAt'))
+    .where('j.id', '=', id)
     .executeTakeFirst()
 }
 

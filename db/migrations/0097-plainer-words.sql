@@ -18,3 +18,6 @@ alter table test_charges add constraint test_charges_status_check
 -- These comments become the documentation of db/types.ts; the files that they name have moved.
 comment on column media_files.checks is 'FilmCheck[] of features/files/media/film-checks.ts';
 comment on column media_files.sold is 'SoldFilm of features/files/media/film-checks.ts: what its checks compare it with';
+
+alter table status_overrides rename column tell_at to notify_at;
+alter index status_overrides_tell_at_idx rename to status_overrides_notify_at_idx;
