@@ -27,15 +27,7 @@ import {
   confirmMail,
   welcomeMail,
 } from '#app/features/team/newsletter/newsletter-mails.ts'
-import {
-  SAMPLE_CUSTOMER,
-  SAMPLE_ORBITER,
-  SAMPLE_ZONE,
-} from '#app/features/notifications/booking-samples.server.ts'
-import type {
-  AccountTextKey,
-  ApplicantTextKey,
-} from '#app/features/notifications/notification-texts.ts'
+import { SAMPLE_CUSTOMER, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
 import {
   reviewHiddenMail,
   reviewPublishedMail,
@@ -68,7 +60,7 @@ const SAMPLE_PAYOUT = {
 }
 const SAMPLE_QUESTION = { id: '', fullName: SAMPLE_ORBITER.name }
 
-export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
+export function accountSamples(at: Date): Record<string, Mail> {
   const person = { email: SAMPLE_CUSTOMER.email, fullName: SAMPLE_CUSTOMER.name }
   return {
     'confirm-email': confirmEmailMail({ ...person, token: '', next: null }),
@@ -141,7 +133,7 @@ const otherSamples = (person: Pick<Viewer, 'email' | 'fullName'>) => ({
   }),
 })
 
-function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
+function applicantSamples(at: Date): Record<string, Mail> {
   const applicant = {
     email: SAMPLE_ORBITER.email,
     fullName: SAMPLE_ORBITER.name,

@@ -33,8 +33,7 @@ import {
   SAMPLE_EVENT,
   SAMPLE_ORBITER,
   SAMPLE_ZONE,
-} from '#app/features/notifications/booking-samples.server.ts'
-import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
+} from '#app/base/sample-facts.ts'
 import { statusMail } from '#app/features/team/overrides/override-mails.ts'
 import { jobTakenMail, packageBookedMail } from '#app/features/work/projects/project-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/work/projects/search-mails.ts'
@@ -284,7 +283,7 @@ function deliverySamples(soon: Date) {
   }
 }
 
-export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
+export function managedSamples(at: Date): Record<string, Mail> {
   const soon = new Date(at.getTime() + DAY_MS)
   return {
     ...enquirySamples(soon),

@@ -1,68 +1,46 @@
-/**
- * Every email and notification whose text an admin may change: its key, and its name in System
- * Settings.
- */
+/** Every email and notification whose words an admin may change, as System Settings list them. */
+import { SAMPLE_EVENT, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
+import { accountSamples } from '#app/features/notifications/account-samples.ts'
+import { bookingMails, bookingTextKey } from '#app/features/notifications/booking-mails.ts'
 import type {
-  BookingMailKind,
-  BookingNoticeKind,
-} from '#app/features/notifications/event-recipients.ts'
+  BookingNotification,
+  BookingSample,
+} from '#app/features/notifications/booking/booking-notification.ts'
+import { REMINDER_TEXTS } from '#app/features/notifications/booking/booking-reminder.ts'
+import { sampleFacts, saysIn } from '#app/features/notifications/booking/sample-booking.ts'
+import { managedSamples } from '#app/features/notifications/managed-samples.ts'
+import { UNREAD_TEXTS } from '#app/features/notifications/message/message-unread.ts'
+import { noticeTitle, noticeValues } from '#app/features/notifications/notice-words.ts'
+import type { NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
+import { dashed, noticeTextKey } from '#app/features/notifications/notice/text-key.ts'
+import {
+  BOOKING_NOTICES,
+  BOOKING_NOTIFICATIONS,
+  kindsFor,
+  NOTIFICATIONS,
+  type BookingMailKind,
+  type BookingNoticeKind,
+  type ReviewMailKind,
+} from '#app/features/notifications/notifications.ts'
+import {
+  reviewMail,
+  SAMPLE_REVIEW,
+} from '#app/features/notifications/review/review-notification.ts'
+import type { MailText, MailTexts } from '#app/platform/mail-texts.ts'
+import type { Mail } from '#app/platform/mail.ts'
+import { valuesOf } from '#app/platform/override-mail.ts'
 
-/** `booking.accepted` as keys name it: `booking-accepted`. */
-type Dashed<Kind extends string> = Kind extends `${infer Noun}.${infer Verb}`
-  ? `${Noun}-${Verb}`
-  : never
-
-export const dashed = <Kind extends string>(kind: Kind) => kind.replace('.', '-') as Dashed<Kind>
-
-/** What the keys of emails to the sides of a booking begin with. */
-type BookingTextStem = Dashed<BookingMailKind> | 'booking-assigned'
-
-const CUSTOMER_TEXTS: Record<`${BookingTextStem}-to-customer` | 'review-replied', string> = {
-  'booking-requested-to-customer': 'Request sent',
-  'booking-quoted-to-customer': 'Quote received',
-  'booking-accepted-to-customer': 'Booking accepted',
-  'booking-assigned-to-customer': 'Orbiter chosen by the team',
-  'booking-rejected-to-customer': 'Booking declined',
-  'booking-expired-to-customer': 'Request expired',
-  'booking-brief-changed-to-customer': 'Brief saved',
-  'booking-move-proposed-to-customer': 'Another time proposed',
-  'booking-moved-to-customer': 'Booking moved',
-  'booking-move-declined-to-customer': 'Another time declined',
-  'booking-move-withdrawn-to-customer': 'Proposal withdrawn',
-  'booking-cancelled-to-customer': 'Booking cancelled',
-  'booking-completed-to-customer': 'Booking completed',
-  'booking-confirmed-to-customer': 'Booking complete',
-  'booking-payment-failed-to-customer': 'Card could not be charged',
-  'booking-paid-again-to-customer': 'Paid with another card',
-  'booking-tipped-to-customer': 'Tip sent',
-  'review-replied': 'Reply to a review',
+export interface TextSample {
+  subject: string
+  title: string
+  body: string
+  /** The placeholders that the text may use in braces, with their sample values. */
+  values: Record<string, string>
 }
 
-const ORBITER_TEXTS: Record<`${BookingTextStem}-to-orbiter` | 'review-written', string> = {
-  'booking-requested-to-orbiter': 'New request',
-  'booking-quoted-to-orbiter': 'Quote sent',
-  'booking-accepted-to-orbiter': 'Booking confirmed',
-  'booking-assigned-to-orbiter': 'Job assigned by the team',
-  'booking-rejected-to-orbiter': 'Request declined',
-  'booking-expired-to-orbiter': 'Request expired',
-  'booking-brief-changed-to-orbiter': 'Brief changed',
-  'booking-move-proposed-to-orbiter': 'Another time proposed',
-  'booking-moved-to-orbiter': 'Booking moved',
-  'booking-move-declined-to-orbiter': 'Another time declined',
-  'booking-move-withdrawn-to-orbiter': 'Proposal withdrawn',
-  'booking-cancelled-to-orbiter': 'Booking cancelled',
-  'booking-completed-to-orbiter': 'Booking completed',
-  'booking-confirmed-to-orbiter': 'Booking confirmed as complete',
-  'booking-payment-failed-to-orbiter': 'Card could not be charged',
-  'booking-paid-again-to-orbiter': 'Paid with another card',
-  'booking-tipped-to-orbiter': 'Tip received',
-  'review-written': 'New review',
-}
-
-const SHARED_TEXTS = {
-  'booking-reminder-24h': 'Reminder, a day before',
-  'booking-reminder-2h': 'Reminder, two hours before',
-  'message-unread': 'Unread messages',
+interface EditableText {
+  name: string
+  sample: (at: Date) => TextSample
 }
 
 const MANAGED_TEXTS = {
@@ -142,68 +120,136 @@ const ACCOUNT_TEXTS = {
   'newsletter-already': 'Newsletter: already subscribed',
 }
 
-const NOTICE_TEXTS: Record<NoticeTextKey, string> = {
-  'notice-booking-requested': 'New request',
-  'notice-booking-quoted': 'Quote received',
-  'notice-booking-accepted': 'Booking accepted',
-  'notice-booking-rejected': 'Booking declined',
-  'notice-booking-cancelled': 'Booking cancelled',
-  'notice-booking-brief-changed': 'Brief changed',
-  'notice-booking-move-proposed': 'Another time proposed',
-  'notice-booking-moved': 'Booking moved',
-  'notice-booking-move-declined': 'Another time declined',
-  'notice-booking-move-withdrawn': 'Proposal withdrawn',
-  'notice-booking-completed': 'Booking completed',
-  'notice-booking-confirmed': 'Booking complete',
-  'notice-booking-expired': 'Request expired',
-  'notice-booking-payment-failed': 'Card could not be charged',
-  'notice-booking-paid-again': 'Paid with another card',
-  'notice-booking-tipped': 'Tip',
-  'notice-booking-reminder': 'Reminder',
-  'notice-review-written': 'New review',
-  'notice-review-replied': 'Reply to a review',
-  'notice-message-reported': 'Message reported',
+/** Listed in this order; kinds that are not named here follow. */
+const MAIL_ORDER: readonly BookingMailKind[] = [
+  'booking.requested',
+  'booking.quoted',
+  'booking.accepted',
+  'booking.rejected',
+  'booking.expired',
+  'booking.brief-changed',
+  'booking.move-proposed',
+  'booking.moved',
+  'booking.move-declined',
+  'booking.move-withdrawn',
+  'booking.cancelled',
+]
+
+function bookingTexts(side: 'toCustomer' | 'toOrbiter'): MailTexts {
+  const kinds = new Set([...MAIL_ORDER, ...kindsFor('both-sides')])
+  return Object.fromEntries([...kinds].flatMap((kind) => textsOf(kind, side)))
 }
 
-export type NoticeTextKey = `notice-${Dashed<BookingNoticeKind>}`
+function textsOf<Kind extends BookingMailKind>(
+  kind: Kind,
+  side: 'toCustomer' | 'toOrbiter',
+): [key: string, text: MailText][] {
+  const notification: BookingNotification<Kind> = BOOKING_NOTIFICATIONS[kind]
+  const textOf = (
+    name: string,
+    { data, facts, state }: BookingSample<Kind>,
+  ): [string, MailText] => [
+    bookingTextKey(kind, side, data),
+    {
+      name,
+      sample: (at) => {
+        const sample = { ...sampleFacts(at), ...facts, says: saysIn(state) }
+        const [toCustomer, toOrbiter] = bookingMails(kind, sample, data)
+        return side === 'toCustomer' ? toCustomer : toOrbiter
+      },
+    },
+  ]
+  const { variant, sample } = notification
+  return [
+    textOf(notification[side].name, sample),
+    ...(variant ? [textOf(variant[side].name, variant.sample)] : []),
+  ]
+}
 
-export const noticeTextKey = (kind: BookingNoticeKind): NoticeTextKey => `notice-${dashed(kind)}`
+const reviewText = (kind: ReviewMailKind): MailTexts => ({
+  [dashed(kind)]: {
+    name: NOTIFICATIONS[kind].mail.name,
+    sample: () => reviewMail(NOTIFICATIONS[kind], '', SAMPLE_REVIEW),
+  },
+})
 
-export type BookingTextKey =
-  | keyof typeof CUSTOMER_TEXTS
-  | keyof typeof ORBITER_TEXTS
-  | keyof typeof SHARED_TEXTS
-export type ManagedTextKey = keyof typeof MANAGED_TEXTS
-export type ApplicantTextKey = keyof typeof APPLICANT_TEXTS
-export type AccountTextKey = ApplicantTextKey | keyof typeof ACCOUNT_TEXTS
-export type MailTextKey = BookingTextKey | ManagedTextKey | AccountTextKey
-export type TextKey = MailTextKey | NoticeTextKey
+function mailSample(mail: Mail): TextSample {
+  const values = valuesOf(mail)
+  const { subject = '', title = '', text = '' } = values
+  return { subject, title, body: text, values }
+}
 
-export const NOTIFICATION_TEXTS: readonly {
-  title: string
-  texts: Readonly<Record<string, string>>
-}[] = [
-  { title: 'To customers, about their bookings', texts: CUSTOMER_TEXTS },
-  { title: 'To Orbiters, about their bookings', texts: ORBITER_TEXTS },
-  { title: 'To both sides', texts: SHARED_TEXTS },
-  { title: 'Packages, inquiries and quotes', texts: MANAGED_TEXTS },
-  { title: 'To applicants', texts: APPLICANT_TEXTS },
-  { title: 'Accounts and newsletter', texts: ACCOUNT_TEXTS },
+const ofMails = (texts: MailTexts): Record<string, EditableText> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, { name, sample }]) => [
+      key,
+      { name, sample: (at) => mailSample(sample(at)) },
+    ]),
+  )
+
+function noticeSample(kind: BookingNoticeKind): TextSample {
+  const facts: NoticeFacts = {
+    otherName: SAMPLE_ORBITER.name,
+    isCustomer: true,
+    serviceType: SAMPLE_EVENT.service,
+    requestedDate: SAMPLE_EVENT.date,
+    requestedTime: SAMPLE_EVENT.time,
+    timeZone: SAMPLE_ZONE,
+    readerZone: SAMPLE_ZONE,
+    needsQuote: false,
+    isQuoted: false,
+    isAgreed: true,
+  }
+  const title = noticeTitle(kind, facts, BOOKING_NOTICES[kind].sample.data)
+  return { subject: '', title, body: '', values: noticeValues(title, facts) }
+}
+
+const NOTICE_TEXTS: Record<string, EditableText> = Object.fromEntries(
+  Object.values(NOTIFICATIONS).flatMap((notification) =>
+    notification !== null && 'notice' in notification
+      ? [
+          [
+            noticeTextKey(notification.kind),
+            { name: notification.notice.name, sample: () => noticeSample(notification.kind) },
+          ],
+        ]
+      : [],
+  ),
+)
+
+const named = (
+  names: Readonly<Record<string, string>>,
+  samples: (at: Date) => Readonly<Record<string, Mail>>,
+) =>
+  Object.fromEntries(
+    Object.entries(names).map(([key, name]) => [
+      key,
+      { name, sample: (at: Date) => mailSample(samples(at)[key]!) },
+    ]),
+  )
+
+const GROUPS: readonly { title: string; texts: Readonly<Record<string, EditableText>> }[] = [
+  {
+    title: 'To customers, about their bookings',
+    texts: ofMails({ ...bookingTexts('toCustomer'), ...reviewText('review.replied') }),
+  },
+  {
+    title: 'To Orbiters, about their bookings',
+    texts: ofMails({ ...bookingTexts('toOrbiter'), ...reviewText('review.written') }),
+  },
+  { title: 'To both sides', texts: ofMails({ ...REMINDER_TEXTS, ...UNREAD_TEXTS }) },
+  { title: 'Packages, inquiries and quotes', texts: named(MANAGED_TEXTS, managedSamples) },
+  { title: 'To applicants', texts: named(APPLICANT_TEXTS, accountSamples) },
+  { title: 'Accounts and newsletter', texts: named(ACCOUNT_TEXTS, accountSamples) },
   { title: 'In the notification center', texts: NOTICE_TEXTS },
 ]
 
-export const TEXT_LIMITS = { subject: 150, title: 150, body: 2000 } as const
+/** Their names, by key. */
+export const NOTIFICATION_TEXTS = GROUPS.map(({ title, texts }) => ({
+  title,
+  texts: Object.fromEntries(Object.entries(texts).map(([key, { name }]) => [key, name])),
+}))
 
-export const isNotice = (key: string) => key.startsWith('notice-')
+const TEXTS = new Map(GROUPS.flatMap(({ texts }) => Object.entries(texts)))
 
-export const TEXT_LABELS: Readonly<Record<TextKey, string>> = {
-  ...CUSTOMER_TEXTS,
-  ...ORBITER_TEXTS,
-  ...SHARED_TEXTS,
-  ...MANAGED_TEXTS,
-  ...APPLICANT_TEXTS,
-  ...ACCOUNT_TEXTS,
-  ...NOTICE_TEXTS,
-}
-
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(TEXT_LABELS, key)
+export const findText = (key: string): EditableText | undefined => TEXTS.get(key)
