@@ -1,4 +1,7 @@
-/** What the file of a booking's notification says: one for each kind of event. */
+/**
+ * What the file of a booking's notification says: one for each kind of event. Its line in the
+ * timeline is in `bookings/booking-timeline.ts`: the evidence of a dispute quotes it, too.
+ */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import type {
   BookingMailFacts,
@@ -17,7 +20,7 @@ export interface BookingNotification<Kind extends BookingEventKind> extends Book
   recipients: 'both-sides'
   toCustomer: SideMail<Kind>
   toOrbiter: SideMail<Kind>
-  /** Texts with keys of their own, for events of which an admin's texts for the others would not be true. */
+  /** Emails with keys and names of their own: an admin's words for the others would not be true. */
   variant?: {
     stem: `booking-${string}`
     isFor: (data: EventMap[Kind]) => boolean
