@@ -9,12 +9,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAP = 'app/base/event-map.ts'
-const RECIPIENTS = 'app/features/notifications/event-recipients.ts'
+const REGISTRY = 'app/features/notifications/notifications.ts'
+const PAUSED = 'app/features/notifications/booking/booking-paused.ts'
 /** Together, these files import everything that has texts for events. */
 const ENTRIES = [
   'app/features/work/bookings/booking-timeline.ts',
   'app/features/notifications/notification-queries.server.ts',
-  'app/features/notifications/notification-samples.server.ts',
+  'app/features/notifications/change-notification-text.server.ts',
   'app/features/notifications/subscribe-notices.server.ts',
 ]
 
@@ -73,10 +74,8 @@ test('a new kind needs to say who is notified of it, and of a booking also its l
     ProjectEvents: 'project.paused',
   })
   const faults = await findFaults({ [MAP]: map })
-  expect([...faults.keys()].toSorted()).toEqual(['booking-timeline.ts', 'event-recipients.ts'])
-  expect(faults.get('event-recipients.ts')?.join('\n')).toContain(
-    '"booking.paused", "project.paused"',
-  )
+  expect([...faults.keys()].toSorted()).toEqual(['booking-timeline.ts', 'notifications.ts'])
+  expect(faults.get('notifications.ts')?.join('\n')).toContain('"booking.paused", "project.paused"')
   expect(faults.get('booking-timeline.ts')?.join('\n')).toContain('"booking.paused"')
 })
 
@@ -85,18 +84,35 @@ test('once people are notified of it, it needs titles, emails to both sides, adm
     BookingEvents: 'booking.paused',
     ProjectEvents: 'project.paused',
   })
-  const recipients = (await readFile(RECIPIENTS, 'utf8')).replace(
-    'EVENT_RECIPIENTS = {',
-    "EVENT_RECIPIENTS = {\n  'booking.paused': 'both-sides',\n  'project.paused': 'audience',",
+  const registry = (await readFile(REGISTRY, 'utf8')).replace(
+    'NOTIFICATIONS = {',
+    "NOTIFICATIONS = {\n  'booking.paused': bookingPaused,\n  'project.paused': { recipients: 'audience' },",
   )
-  const faults = await findFaults({ [MAP]: map, [RECIPIENTS]: recipients })
+  const faults = await findFaults({
+    [MAP]: map,
+    [REGISTRY]: `import { bookingPaused } from '#${PAUSED}'\n${registry}`,
+    [PAUSED]: `import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
+      const who = { kind: 'booking.paused', recipients: 'both-sides' } as const
+      export const bookingPaused = { ...who } satisfies BookingNotification<'booking.paused'>
+      export const begun = {
+        ...who,
+        notice: {},
+        toCustomer: {},
+        toOrbiter: {},
+        sample: {},
+      } satisfies BookingNotification<'booking.paused'>`,
+  })
   expect([...faults.keys()].toSorted()).toEqual([
-    'booking-samples.server.ts',
+    'booking-paused.ts',
     'booking-timeline.ts',
-    'customer-booking-mails.ts',
-    'notice-title.ts',
-    'notification-texts.ts',
-    'orbiter-booking-mails.ts',
-    'project-notice.ts',
+    'notifications.ts',
   ])
+  expect(faults.get('booking-paused.ts')).toEqual([
+    expect.stringContaining(': notice, toCustomer, toOrbiter, sample'),
+    expect.stringContaining(': name, title'),
+    expect.stringContaining(': name, write'),
+    expect.stringContaining(': name, write'),
+    expect.stringContaining(': data, state'),
+  ])
+  expect(faults.get('notifications.ts')?.join('\n')).toContain(': title, href')
 })

@@ -1,9 +1,8 @@
 /**
  * Every kind of event, by the noun it happens to, with the data it carries besides subject, actor,
  * statuses, and audience. Everyone in the audience may see this data, except `reason` and `note`,
- * which never go to browsers as an event (server/live.ts). Add a new kind here first;
- * the compiler then names every table that needs text for it. Existing rows keep their kind, so
- * renaming one takes a migration.
+ * which never go to browsers as an event (server/live.ts). Add a new kind here first; the compiler
+ * then asks for its words. Existing rows keep their kind, so renaming one takes a migration.
  */
 
 import type {

@@ -29,7 +29,7 @@ export interface Mail {
 }
 
 /** Key of an admin's override for an email. */
-export function overrideKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
+function overrideKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
   return mail.wordsKey ?? mail.kind
 }
 

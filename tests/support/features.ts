@@ -13,10 +13,15 @@ export const FEATURE_GROUPS = [
   'privacy',
 ]
 
-/** `work/bookings` of a file in `app/features/work/bookings`; `privacy` has no folders. Null outside of features. */
+/** These have no features in them: their folders are parts of one. */
+const ROOMS = new Set(['notifications', 'privacy'])
+
+/** `work/bookings` of a file in `app/features/work/bookings`. Null outside of features. */
 export function featureOf(file: string): string | null {
   const folder = /^app\/features\/(.+)\/[^/]+$/.exec(file)?.[1]
-  return folder?.split('/').slice(0, 2).join('/') ?? null
+  const [group = '', ...folders] = folder?.split('/') ?? []
+  if (ROOMS.has(group)) return group
+  return folder === undefined ? null : [group, ...folders.slice(0, 1)].join('/')
 }
 
 /** The last part of a feature's name: `bookings` of `work/bookings`. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
-import type { BookingMailFacts } from '#app/features/notifications/booking-mail-words.ts'
-import { SAMPLE_DATA, sampleSays } from '#app/features/notifications/booking-samples.server.ts'
-import { kindsFor, type BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+import type { BookingMailFacts } from '#app/features/notifications/booking/booking-mail-words.ts'
+import { saysIn } from '#app/features/notifications/booking/sample-booking.ts'
+import {
+  BOOKING_NOTIFICATIONS,
+  kindsFor,
+  type BookingMailKind,
+} from '#app/features/notifications/notifications.ts'
 
 const facts: BookingMailFacts = {
   id: 'b',
@@ -42,9 +46,14 @@ const facts: BookingMailFacts = {
 }
 
 const KINDS = kindsFor('both-sides')
+const sampleOf = <Kind extends BookingMailKind>(kind: Kind) => BOOKING_NOTIFICATIONS[kind].sample
 
 const mailsOf = (kind: BookingMailKind, changed: Partial<BookingMailFacts> = {}) =>
-  bookingMails(kind, { ...facts, says: sampleSays(kind), ...changed }, SAMPLE_DATA[kind])
+  bookingMails(
+    kind,
+    { ...facts, says: saysIn(sampleOf(kind).state), ...changed },
+    sampleOf(kind).data,
+  )
 
 describe.each(KINDS)('%s', (kind) => {
   test('goes to both sides, each with what, when in its zone, where, and for how much', () => {
@@ -106,7 +115,7 @@ test('a reason reaches the side that did not give it, for a refusal and for a ca
 
 test('someone whose time is gone is led to other times, and to other Orbiters of the same place', () => {
   const [mail] = bookingMails('booking.rejected', facts, {
-    ...SAMPLE_DATA['booking.rejected'],
+    ...sampleOf('booking.rejected').data,
     nearestTimes: [
       { date: '2026-07-09', time: '16:00' },
       { date: '2026-07-10', time: '09:00' },
@@ -174,7 +183,7 @@ test('a job that the team has assigned has texts of its own: those of an accepta
   const [toCustomer, toOrbiter] = bookingMails(
     'booking.accepted',
     { ...facts, isManaged: true },
-    { ...SAMPLE_DATA['booking.accepted'], isManaged: true, by: 'team' },
+    { ...sampleOf('booking.accepted').data, isManaged: true, by: 'team' },
   )
   expect([toCustomer.wordsKey, toOrbiter.wordsKey]).toEqual([
     'booking-assigned-to-customer',

@@ -5,12 +5,14 @@ import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
-} from '#app/features/notifications/booking-mail-words.ts'
-import { TO_CUSTOMER } from '#app/features/notifications/customer-booking-mails.ts'
-import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+} from '#app/features/notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
+import { dashed } from '#app/features/notifications/notice/text-key.ts'
+import {
+  BOOKING_NOTIFICATIONS,
+  type BookingMailKind,
+} from '#app/features/notifications/notifications.ts'
 import type { PersonalMail } from '#app/features/people/accounts/notification-preferences.server.ts'
-import { dashed, type MailTextKey } from '#app/features/notifications/notification-texts.ts'
-import { TO_ORBITER } from '#app/features/notifications/orbiter-booking-mails.ts'
 import { shownWords } from '#app/features/people/masking/shown-text.ts'
 import { nearbyVenue, wholeAddress } from '#app/features/market/places/venue.ts'
 import { paths } from '#app/base/paths.ts'
@@ -63,26 +65,35 @@ function readableBy<Kind extends BookingMailKind>(
   return [shown, 'note' in data ? { ...data, note: read(data.note, isActor) } : data]
 }
 
+/** By which an admin's words for the email to one side are found. */
+export function bookingTextKey<Kind extends BookingMailKind>(
+  kind: Kind,
+  side: 'toCustomer' | 'toOrbiter',
+  data: EventMap[Kind],
+): string {
+  const { variant }: BookingNotification<Kind> = BOOKING_NOTIFICATIONS[kind]
+  const stem = variant?.isFor(data) ? variant.stem : dashed(kind)
+  return `${stem}-${side === 'toCustomer' ? 'to-customer' : 'to-orbiter'}`
+}
+
 /** One email for each side. */
 export function bookingMails<Kind extends BookingMailKind>(
   kind: Kind,
   facts: BookingMailFacts,
   data: EventMap[Kind],
 ): [toCustomer: PersonalMail, toOrbiter: PersonalMail] {
-  const mailKind = dashed(kind)
-  // An admin's text for an acceptance would not be true of it.
-  const textsOf = 'by' in data && data.by === 'team' ? 'booking-assigned' : mailKind
+  const { toCustomer, toOrbiter }: BookingNotification<Kind> = BOOKING_NOTIFICATIONS[kind]
   const write = (
     facts: BookingMailFacts,
     words: BookingMailText,
-    wordsKey: MailTextKey,
+    wordsKey: string,
     says: string,
   ) => {
     const { subject, title, action, links = [] } = words
     const paragraphs = [says, ...words.paragraphs]
     const page = link(paths.booking(facts.id))
     return {
-      kind: mailKind,
+      kind: dashed(kind),
       wordsKey,
       values: { orbiter: facts.orbiterName, customer: facts.customerName },
       subject,
@@ -98,14 +109,14 @@ export function bookingMails<Kind extends BookingMailKind>(
       }),
     }
   }
-  const [toCustomer, customerData] = readableBy('customer', facts, data)
-  const [toOrbiter, orbiterData] = readableBy('orbiter', facts, data)
+  const [customerFacts, customerData] = readableBy('customer', facts, data)
+  const [orbiterFacts, orbiterData] = readableBy('orbiter', facts, data)
   return [
     {
       ...write(
-        toCustomer,
-        TO_CUSTOMER[kind](toCustomer, customerData),
-        `${textsOf}-to-customer`,
+        customerFacts,
+        toCustomer.write(customerFacts, customerData),
+        bookingTextKey(kind, 'toCustomer', data),
         facts.says.customer,
       ),
       userId: facts.customerId,
@@ -114,9 +125,9 @@ export function bookingMails<Kind extends BookingMailKind>(
     },
     {
       ...write(
-        toOrbiter,
-        TO_ORBITER[kind](toOrbiter, orbiterData),
-        `${textsOf}-to-orbiter`,
+        orbiterFacts,
+        toOrbiter.write(orbiterFacts, orbiterData),
+        bookingTextKey(kind, 'toOrbiter', data),
         facts.says.orbiter,
       ),
       userId: facts.orbiterId,

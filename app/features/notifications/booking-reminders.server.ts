@@ -2,28 +2,18 @@
  * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
  */
 import { sql } from 'kysely'
-import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
-import { HOUR_MS, formatClock, zoneLabel } from '#app/base/time.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import {
-  filterMuted,
-  type PersonalMail,
-} from '#app/features/people/accounts/notification-preferences.server.ts'
-import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
-import { wholeAddress } from '#app/features/market/places/venue.ts'
-import { paths } from '#app/base/paths.ts'
+  REMINDERS,
+  reminderMails,
+  type Reminder,
+} from '#app/features/notifications/booking/booking-reminder.ts'
+import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'
-import { composeMail } from '#app/platform/mail-layout.ts'
-import { link, queueMails, withdrawMails } from '#app/platform/mail.ts'
-
-/** Hours before the start. A reminder is skipped where the next one is already due. */
-export const REMINDERS = [
-  { hoursBefore: 24, until: 2, title: 'Within 24 hours', when: 'in less than 24 hours' },
-  { hoursBefore: 2, until: 0, title: 'Coming up', when: 'in less than two hours' },
-] as const
-type Reminder = (typeof REMINDERS)[number]
+import { queueMails, withdrawMails } from '#app/platform/mail.ts'
 
 const BATCH = 50
 
@@ -65,48 +55,6 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
     .forUpdate('b')
     .skipLocked()
     .execute()
-}
-
-type Due = Awaited<ReturnType<typeof listDue>>[number]
-
-export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder): PersonalMail[] {
-  const event = { ...row, date: row.requestedDate, time: row.requestedTime }
-  const where = wholeAddress(row)
-  const sides = [
-    {
-      userId: row.customerId,
-      to: row.customerEmail,
-      toName: row.customerName,
-      otherName: row.fullName,
-      time: formatEventTime(event, row.customerZone),
-      ends: formatEventEnd(row, row.customerZone),
-    },
-    {
-      userId: row.orbiterId,
-      to: row.email,
-      toName: row.fullName,
-      otherName: row.customerName,
-      time: formatEventTime(event, row.orbiterZone),
-      ends: formatEventEnd(row, row.orbiterZone),
-    },
-  ]
-  return sides.map(({ otherName, time, ends, ...whom }) => ({
-    kind: `booking-reminder-${hoursBefore}h` satisfies MailTextKey,
-    ...whom,
-    subject: `${title}: ${otherName}, ${formatClock(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`,
-    ...composeMail({
-      preview: `${otherName}, ${time}`,
-      title,
-      paragraphs: [`Your booking with ${otherName} begins ${when}.`],
-      facts: [
-        ['Service', row.serviceType],
-        ['When', time],
-        ['Event ends', ends],
-        ...(where ? [['Where', where] as [string, string]] : []),
-      ],
-      action: { label: 'Open the booking', url: link(paths.booking(row.id)) },
-    }),
-  }))
 }
 
 export async function sendReminders(): Promise<number> {

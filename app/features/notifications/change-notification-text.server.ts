@@ -3,17 +3,8 @@ import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { line, paragraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  notificationSamples,
-  type TextSample,
-} from '#app/features/notifications/notification-samples.server.ts'
-import {
-  isNotice,
-  isTextKey,
-  TEXT_LABELS,
-  TEXT_LIMITS,
-  type TextKey,
-} from '#app/features/notifications/notification-texts.ts'
+import { isNotice, TEXT_LIMITS } from '#app/features/notifications/notice/text-key.ts'
+import { findText, type TextSample } from '#app/features/notifications/notification-texts.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -33,7 +24,7 @@ const NO_WORDS: MessageOverride = { subject: null, title: null, body: null }
 const FIELDS = ['subject', 'title', 'body'] as const
 
 export interface NotificationText {
-  key: TextKey
+  key: string
   label: string
   /** The admin's wording; null where the standard text is used. */
   words: MessageOverride
@@ -50,12 +41,13 @@ export async function listChangedTexts(viewer: Viewer): Promise<string[]> {
 /** @throws NotAllowed, NotFound */
 export async function getNotificationText(viewer: Viewer, key: string): Promise<NotificationText> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isTextKey(key)) throw new NotFound('There is no such text.')
+  const text = findText(key)
+  if (!text) throw new NotFound('There is no such text.')
   const overrides = await findMessageOverrides(db(), [key])
   return {
     key,
-    label: TEXT_LABELS[key],
-    sample: notificationSamples()[key],
+    label: text.name,
+    sample: text.sample(now()),
     words: overrides.get(key) ?? NO_WORDS,
   }
 }

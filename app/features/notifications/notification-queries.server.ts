@@ -7,15 +7,15 @@ import {
   NOTICE_KINDS,
   type BookingNoticeKind,
   type ProjectNoticeKind,
-} from '#app/features/notifications/event-recipients.ts'
+} from '#app/features/notifications/notifications.ts'
 import {
   noticeAbout,
   noticeTitle,
   noticeValues,
-  type NoticeFacts,
-} from '#app/features/notifications/notice-title.ts'
-import { noticeTextKey } from '#app/features/notifications/notification-texts.ts'
-import { projectNotice } from '#app/features/notifications/project-notice.ts'
+  projectNotice,
+} from '#app/features/notifications/notice-words.ts'
+import type { NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
+import { noticeTextKey } from '#app/features/notifications/notice/text-key.ts'
 import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
@@ -83,7 +83,6 @@ function readNews(viewer: Viewer, limit: number) {
         'n.createdAt',
         'n.readAt',
         'e.data',
-        'e.toStatus',
         'b.id as bookingId',
         'b.customerId',
       ])
@@ -153,7 +152,6 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
     readerZone: viewer.timeZone,
     name: row.actorName ?? 'Your Orbiter',
     isCustomer: (row.ownerId ?? row.customerId) === viewer.id,
-    toStatus: row.toStatus,
   }
   return projectNotice(kind, facts, data)
 }

@@ -1,5 +1,5 @@
 /** Notifications about projects, offers, and assignments. The change itself sends the emails. */
-import type { KindFor } from '#app/features/notifications/event-recipients.ts'
+import type { KindFor } from '#app/features/notifications/notifications.ts'
 import { writeNotices, type Notice } from '#app/features/notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'

@@ -1,6 +1,6 @@
-/** Notifies the people that `EVENT_RECIPIENTS` lists for each event. */
+/** Notifies the people that `NOTIFICATIONS` lists for each event. */
 import { notifyBothSides } from '#app/features/notifications/booking-notices.server.ts'
-import { kindsFor } from '#app/features/notifications/event-recipients.ts'
+import { kindsFor } from '#app/features/notifications/notifications.ts'
 import {
   markOffersRead,
   notifyJobCustomer,

@@ -1,8 +1,10 @@
 import { cut } from '#app/base/clean-text.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { clockText } from '#app/base/timecode.ts'
+import { SAMPLE_CUSTOMER, SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 /** Comments that one email quotes; it counts the others. */
 const QUOTED_COMMENTS = 8
@@ -56,3 +58,23 @@ function quote({ author, label, atMs, body }: MailedComment): string {
   const text = body.length > QUOTED_CHARS ? `${cut(body, QUOTED_CHARS)}…` : body
   return `${author}, ${where}: “${text}”`
 }
+
+export const COMMENT_TEXTS = {
+  comments: {
+    name: 'New comments on a delivery',
+    sample: () =>
+      commentsMail({
+        jobId: '',
+        title: 'Standard Reel for a restaurant',
+        reader: { ...SAMPLE_PERSON, isCustomer: false },
+        comments: [
+          {
+            author: SAMPLE_CUSTOMER.name,
+            label: 'Live 30s reel',
+            atMs: 3400,
+            body: 'The top glass slips out of frame here. Can we hold it?',
+          },
+        ],
+      }),
+  },
+} satisfies MailTexts

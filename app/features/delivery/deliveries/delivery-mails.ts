@@ -1,9 +1,17 @@
 /** Emails about what is delivered, and about the answers to it. */
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import {
+  aDayAfter,
+  SAMPLE_CUSTOMER,
+  SAMPLE_ORBITER,
+  SAMPLE_PERSON,
+  SAMPLE_ZONE,
+} from '#app/base/sample-facts.ts'
 import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export interface DeliveryMailFacts {
   jobId: string
@@ -172,3 +180,55 @@ export function originalOverdueMail({
     action: 'Continue the upload',
   })
 }
+
+const SAMPLE_PIECE: DeliveryMailFacts = {
+  jobId: '',
+  title: 'Standard Reel for a restaurant',
+  label: 'Live 30s reel',
+  customerName: SAMPLE_CUSTOMER.name,
+  orbiterName: SAMPLE_ORBITER.name,
+  timeZone: SAMPLE_ZONE,
+  reader: SAMPLE_PERSON,
+}
+
+export const DELIVERY_TEXTS = {
+  delivered: {
+    name: 'Delivery',
+    sample: () =>
+      deliveredMail({ ...SAMPLE_PIECE, number: 1, note: null, anywayReason: null, isThere: true }),
+  },
+  'piece-approved': {
+    name: 'Delivery approved',
+    sample: () => pieceApprovedMail({ ...SAMPLE_PIECE, via: 'customer', name: null }),
+  },
+  'changes-requested': {
+    name: 'Changes requested',
+    sample: (at) =>
+      changesRequestedMail({
+        ...SAMPLE_PIECE,
+        note: 'Please start with the cake.',
+        dueAt: aDayAfter(at),
+      }),
+  },
+  'reported-missing': {
+    name: 'Something reported missing',
+    sample: () => reportedMissingMail({ ...SAMPLE_PIECE, note: 'The second reel.' }),
+  },
+  'missing-answered': {
+    name: 'Answer about something missing',
+    sample: () => missingAnsweredMail({ ...SAMPLE_PIECE, note: 'It is in version 2.' }),
+  },
+  'approval-near': {
+    name: 'Approval is near',
+    sample: (at) => approvalNearMail({ ...SAMPLE_PIECE, approveBy: aDayAfter(at) }),
+  },
+  'delivery-lost': {
+    name: 'Delivery could not be processed',
+    sample: () =>
+      lostMail({ ...SAMPLE_PIECE, fileName: 'IMG_0042.MOV', reason: 'The file is broken.' }),
+  },
+  'original-overdue': {
+    name: 'Original of a delivery never arrived',
+    sample: () => originalOverdueMail({ ...SAMPLE_PIECE, fileName: 'IMG_0042.MOV' }),
+  },
+} satisfies MailTexts

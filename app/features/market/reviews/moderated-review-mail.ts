@@ -1,7 +1,9 @@
 /** Tells the customer that their review was hidden, or is published again. */
 import { paths } from '#app/base/paths.ts'
+import { SAMPLE_ORBITER, SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export function reviewHiddenMail(
   { email, fullName }: { email: string; fullName: string },
@@ -45,3 +47,19 @@ export function reviewPublishedMail(
     }),
   }
 }
+
+export const MODERATED_REVIEW_TEXTS = {
+  'review-hidden': {
+    name: 'Review hidden',
+    sample: () =>
+      reviewHiddenMail(SAMPLE_PERSON, {
+        orbiterName: SAMPLE_ORBITER.name,
+        reason: 'It names another guest.',
+      }),
+  },
+  'review-published': {
+    name: 'Review published again',
+    sample: () =>
+      reviewPublishedMail(SAMPLE_PERSON, { orbiterId: '', orbiterName: SAMPLE_ORBITER.name }),
+  },
+} satisfies MailTexts

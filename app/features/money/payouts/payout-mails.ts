@@ -1,8 +1,10 @@
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { bankOf } from '#app/features/money/payouts/payout.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface MailedPayout {
   amountCents: number
@@ -39,3 +41,21 @@ export function payoutMail(
     }),
   }
 }
+
+const SAMPLE_PAYOUT: MailedPayout = {
+  amountCents: 43_050,
+  bankName: 'Chase',
+  bankLastFour: '6081',
+  failure: 'The bank account was closed. Add another one.',
+}
+
+export const PAYOUT_TEXTS = {
+  'payout-paid': {
+    name: 'Paid out',
+    sample: () => payoutMail(SAMPLE_PERSON, SAMPLE_PAYOUT, 'paid'),
+  },
+  'payout-failed': {
+    name: 'Payout returned',
+    sample: () => payoutMail(SAMPLE_PERSON, SAMPLE_PAYOUT, 'failed'),
+  },
+} satisfies MailTexts

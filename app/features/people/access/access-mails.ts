@@ -1,8 +1,10 @@
 /** Emails about what an admin changed of an account: its roles, and whether it can be used. */
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { ROLE_LABELS, type Role } from '#app/features/people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Person {
   email: string
@@ -54,3 +56,28 @@ export function accountReinstatedMail({ email, fullName }: Person): Mail {
     }),
   }
 }
+
+export const ACCESS_TEXTS = {
+  'account-reinstated': {
+    name: 'Account reinstated',
+    sample: () => accountReinstatedMail(SAMPLE_PERSON),
+  },
+  'role-added': {
+    name: 'Role given',
+    sample: () =>
+      roleChangedMail(SAMPLE_PERSON, {
+        role: 'admin',
+        isAdded: true,
+        reason: 'Joins the team that answers inquiries.',
+      }),
+  },
+  'role-removed': {
+    name: 'Role removed',
+    sample: () =>
+      roleChangedMail(SAMPLE_PERSON, {
+        role: 'admin',
+        isAdded: false,
+        reason: 'Leaves the team.',
+      }),
+  },
+} satisfies MailTexts

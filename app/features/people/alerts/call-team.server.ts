@@ -1,11 +1,14 @@
 /** Calls the team to what can't wait: a notice on the site and an email to each admin. */
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { aDayAfter, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { listAdmins, type Admin } from '#app/features/people/accounts/list-admins.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { link, queueMails, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export interface TeamCall {
   /** Of the dispute, refund, payout or piece; a day of the reconciliation has none. */
@@ -43,7 +46,7 @@ export async function callTeam(tx: Tx, call: TeamCall): Promise<void> {
   )
 }
 
-export function teamCallMail(
+function teamCallMail(
   { email, fullName, timeZone }: Omit<Admin, 'id'>,
   { says, more, facts, until, action }: Omit<TeamCall, 'subjectId' | 'actorId'>,
 ): Mail {
@@ -61,3 +64,23 @@ export function teamCallMail(
     }),
   }
 }
+
+export const TEAM_CALL_TEXTS = {
+  'matter-opened': {
+    name: "To the team: can't wait",
+    sample: (at) =>
+      teamCallMail(
+        { email: '', fullName: '', timeZone: SAMPLE_ZONE },
+        {
+          says: 'A payout of $430.50 failed',
+          more: ['The bank refused the payout.'],
+          facts: [
+            ['Orbiter', SAMPLE_ORBITER.name],
+            ['Amount', '$430.50'],
+          ],
+          until: aDayAfter(at),
+          action: { label: 'See the payout', href: adminPaths.payouts({ state: 'failed' }) },
+        },
+      ),
+  },
+} satisfies MailTexts

@@ -4,8 +4,10 @@
  */
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 const NOT_YOU =
   'If this wasn\'t you, reset your password right away: choose "Forgot your password?" on the sign-in page.'
@@ -169,3 +171,37 @@ export function accountClosedMail({ email, fullName }: { email: string; fullName
     }),
   }
 }
+
+const SAMPLE_NEW_EMAIL = 'casey.quinn@example.com'
+
+export const ACCOUNT_CHANGE_TEXTS = {
+  'password-changed': {
+    name: 'Password changed',
+    sample: () => passwordChangedMail(SAMPLE_PERSON),
+  },
+  'change-email': {
+    name: 'Confirm a new email',
+    sample: () =>
+      changeEmailMail({ fullName: SAMPLE_PERSON.fullName, newEmail: SAMPLE_NEW_EMAIL, token: '' }),
+  },
+  'email-changed': {
+    name: 'Email changed',
+    sample: () => emailChangedMail({ ...SAMPLE_PERSON, newEmail: SAMPLE_NEW_EMAIL }),
+  },
+  'second-step-on': {
+    name: 'Two-step sign-in on',
+    sample: () => secondStepMail({ ...SAMPLE_PERSON, isOn: true }),
+  },
+  'second-step-off': {
+    name: 'Two-step sign-in off',
+    sample: () => secondStepMail({ ...SAMPLE_PERSON, isOn: false }),
+  },
+  'google-connected': {
+    name: 'Connected with Google',
+    sample: () => googleConnectedMail({ ...SAMPLE_PERSON, isPasswordGone: false }),
+  },
+  'account-closed': {
+    name: 'Account deleted',
+    sample: () => accountClosedMail(SAMPLE_PERSON),
+  },
+} satisfies MailTexts

@@ -1,9 +1,11 @@
 /** Emails with a link to sign up, to sign in, or to reset a password. */
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { SUSPENDED, type Suspension } from '#app/features/people/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Confirmation {
   email: string
@@ -133,3 +135,34 @@ export function accountSuspendedMail(
     }),
   }
 }
+
+export const SIGN_IN_TEXTS = {
+  'confirm-email': {
+    name: 'Confirm your email',
+    sample: () => confirmationMail({ ...SAMPLE_PERSON, token: '', next: null }),
+  },
+  'already-registered': {
+    name: 'Sign-up with an existing email',
+    sample: () => alreadyRegisteredMail(SAMPLE_PERSON.email),
+  },
+  'reset-password': {
+    name: 'Choose a new password',
+    sample: () => resetPasswordMail({ ...SAMPLE_PERSON, token: '' }),
+  },
+  'reset-no-account': {
+    name: 'Password reset for an unknown email',
+    sample: () => noAccountMail(SAMPLE_PERSON.email),
+  },
+  'address-taken': {
+    name: 'New email is in use',
+    sample: () => addressTakenMail(SAMPLE_PERSON.email),
+  },
+  'account-suspended': {
+    name: 'Account suspended',
+    sample: () =>
+      accountSuspendedMail(SAMPLE_PERSON, {
+        reason: "Three customers reported that you didn't come.",
+        reference: '7K3F92QD',
+      }),
+  },
+} satisfies MailTexts

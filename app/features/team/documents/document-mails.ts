@@ -1,6 +1,7 @@
 /** The email about a change of the texts that people agree to. */
 import { formatDate } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import {
   dayOfEffect,
   DOCUMENT_NAMES,
@@ -10,6 +11,7 @@ import {
 } from '#app/features/people/accounts/agreed-documents.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Announced {
   document: AgreedDocument
@@ -48,3 +50,16 @@ export function documentChangedMail(
     }),
   }
 }
+
+export const DOCUMENT_TEXTS = {
+  'document-changed': {
+    name: 'Terms or policy changed',
+    sample: () =>
+      documentChangedMail(SAMPLE_PERSON, {
+        document: 'terms',
+        hash: '5d41402abc4b2a76b9719d911017c592',
+        effectiveAt: new Date(Date.UTC(2027, 1, 1, 5)),
+        summary: 'Section 6 says what comes back when an Orbiter cancels.',
+      }),
+  },
+} satisfies MailTexts

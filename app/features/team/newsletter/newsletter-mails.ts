@@ -1,9 +1,11 @@
 /** Newsletter emails. Subscribers can unsubscribe with one click, even in their email client. */
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import type { Letter } from '#app/features/team/newsletter/letter.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 /** RFC 8058: the mail program shows an unsubscribe button and posts the request itself. */
 function unsubscribeHeaders(unsubscribeToken: string): Record<string, string> {
@@ -112,3 +114,18 @@ export function issueMail({
     }),
   }
 }
+
+export const NEWSLETTER_TEXTS = {
+  'newsletter-confirm': {
+    name: 'Newsletter: confirm',
+    sample: () => confirmMail(SAMPLE_PERSON.email, ''),
+  },
+  'newsletter-welcome': {
+    name: 'Newsletter: welcome',
+    sample: () => welcomeMail(SAMPLE_PERSON.email, ''),
+  },
+  'newsletter-already': {
+    name: 'Newsletter: already subscribed',
+    sample: () => alreadySubscribedMail(SAMPLE_PERSON.email, ''),
+  },
+} satisfies MailTexts

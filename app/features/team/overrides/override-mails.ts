@@ -1,7 +1,9 @@
 /** The email that tells one side what the team has set. */
 import { paths } from '#app/base/paths.ts'
+import { SAMPLE_CUSTOMER, SAMPLE_ORBITER } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface StatusFacts {
   to: string
@@ -42,3 +44,20 @@ export function statusMail({
     }),
   }
 }
+
+export const STATUS_TEXTS = {
+  'status-changed': {
+    name: 'Status changed by the team',
+    sample: () =>
+      statusMail({
+        to: SAMPLE_CUSTOMER.email,
+        toName: SAMPLE_CUSTOMER.name,
+        title: 'Two reels of the opening',
+        says: `${SAMPLE_ORBITER.name} has started.`,
+        more: "We'll let you know as each piece is delivered.",
+        reason: null,
+        projectId: '',
+        isCustomer: true,
+      }),
+  },
+} satisfies MailTexts

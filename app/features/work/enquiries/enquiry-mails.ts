@@ -1,6 +1,7 @@
 /** Emails to the team and to the sender of an enquiry. */
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_EVENT } from '#app/base/sample-facts.ts'
 import type { SoldProduct } from '#app/features/market/catalog/product.ts'
 import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
 import { topicLabel } from '#app/features/work/enquiries/contact.ts'
@@ -12,6 +13,7 @@ import type {
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export type EnquiryFacts = Omit<SubmitEnquiryInput, 'formKey'> & {
   /** The chosen package; null for none of them. */
@@ -116,3 +118,49 @@ export function contactReceivedMail(facts: ContactFacts): Mail {
     }),
   }
 }
+
+const sampleSender = (at: Date) => ({
+  name: SAMPLE_CUSTOMER.name,
+  email: SAMPLE_CUSTOMER.email,
+  phone: '',
+  replyDueAt: aDayAfter(at),
+})
+
+const sampleEnquiry = (at: Date): EnquiryFacts => ({
+  ...sampleSender(at),
+  eventType: 'wedding',
+  eventDate: SAMPLE_EVENT.date,
+  startTime: SAMPLE_EVENT.time,
+  eventEnd: '23:30',
+  location: 'Dallas',
+  packageType: 'custom',
+  product: null,
+  guestCount: '51-100',
+  budget: '500-1000',
+  details: 'Two days, and a reel of the first dance.',
+})
+
+const sampleContact = (at: Date): ContactFacts => ({
+  ...sampleSender(at),
+  topic: 'booking',
+  message: 'Do you also film in the morning?',
+})
+
+export const ENQUIRY_TEXTS = {
+  'enquiry-received': {
+    name: 'Inquiry received',
+    sample: (at) => confirmationMail(sampleEnquiry(at)),
+  },
+  'contact-received': {
+    name: 'Message received',
+    sample: (at) => contactReceivedMail(sampleContact(at)),
+  },
+  'enquiry-for-team': {
+    name: 'To the team: new inquiry',
+    sample: (at) => teamMail('', sampleEnquiry(at)),
+  },
+  'contact-for-team': {
+    name: 'To the team: new message',
+    sample: (at) => contactTeamMail('', sampleContact(at)),
+  },
+} satisfies MailTexts

@@ -3,12 +3,20 @@ import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
+import {
+  aDayAfter,
+  SAMPLE_CUSTOMER,
+  SAMPLE_EVENT,
+  SAMPLE_PLACE_AND_TIME,
+} from '#app/base/sample-facts.ts'
 import type { SoldProduct } from '#app/features/market/catalog/product.ts'
 import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
+import { SAMPLE_PRODUCT } from '#app/features/market/catalog/sample-product.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface InquiryFacts {
   product: SoldProduct
@@ -69,3 +77,29 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
     }),
   }
 }
+
+const sampleInquiry = (at: Date) => ({
+  name: SAMPLE_CUSTOMER.name,
+  email: SAMPLE_CUSTOMER.email,
+  phone: '',
+  replyDueAt: aDayAfter(at),
+  ...SAMPLE_PLACE_AND_TIME,
+  date: SAMPLE_EVENT.date,
+  time: SAMPLE_EVENT.time,
+  product: SAMPLE_PRODUCT,
+  address: SAMPLE_EVENT.address,
+  state: 'TX',
+  zipCode: '75201',
+  notes: 'Cake at eight',
+})
+
+export const MANAGED_INQUIRY_TEXTS = {
+  'booking-enquiry-received': {
+    name: 'Booking inquiry received',
+    sample: (at) => bookingReceivedMail(sampleInquiry(at)),
+  },
+  'booking-enquiry-for-team': {
+    name: 'To the team: new booking inquiry',
+    sample: (at) => bookingTeamMail('', sampleInquiry(at)),
+  },
+} satisfies MailTexts

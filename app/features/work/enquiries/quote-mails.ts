@@ -1,4 +1,5 @@
 /** The quote for the customer. The token exists only in its link. */
+import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_PLACE_AND_TIME } from '#app/base/sample-facts.ts'
 import { describeExtent } from '#app/features/market/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEnd } from '#app/base/event-end.ts'
@@ -7,6 +8,7 @@ import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface QuoteFacts {
   to: string
@@ -118,3 +120,37 @@ export function accountForQuoteMail({ to, toName, title }: AcceptedFacts): Mail 
     }),
   }
 }
+
+const SAMPLE_QUOTE = {
+  to: SAMPLE_CUSTOMER.email,
+  toName: SAMPLE_CUSTOMER.name,
+  title: 'A wedding in two days',
+}
+
+export const QUOTE_TEXTS = {
+  quote: {
+    name: 'Quote for an inquiry',
+    sample: (at) =>
+      quoteMail({
+        ...SAMPLE_PLACE_AND_TIME,
+        ...SAMPLE_QUOTE,
+        durationHours: 4,
+        days: 2,
+        reels: 8,
+        photos: 40,
+        due: '1 reel before the first day ends, 7 more and 40 photos within 2 business days',
+        amount: 69_900,
+        message: 'Two days with one Orbiter.',
+        token: '',
+        expiresAt: aDayAfter(at),
+      }),
+  },
+  'quote-accepted': {
+    name: 'Quote accepted',
+    sample: () => quoteAcceptedMail(SAMPLE_QUOTE),
+  },
+  'quote-account': {
+    name: 'Account opened to pay for a quote',
+    sample: () => accountForQuoteMail(SAMPLE_QUOTE),
+  },
+} satisfies MailTexts

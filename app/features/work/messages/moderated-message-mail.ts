@@ -1,7 +1,9 @@
 /** Tells the sender that their message was removed for the other side, or is shown again. */
 import { paths } from '#app/base/paths.ts'
+import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Sender {
   email: string
@@ -48,3 +50,14 @@ export function messageShownMail(
     }),
   }
 }
+
+export const MODERATED_MESSAGE_TEXTS = {
+  'message-removed': {
+    name: 'Message removed',
+    sample: () => messageRemovedMail(SAMPLE_PERSON, 'It insults the Orbiter.'),
+  },
+  'message-shown': {
+    name: 'Message shown again',
+    sample: () => messageShownMail(SAMPLE_PERSON, { label: 'Open the booking', url: '' }),
+  },
+} satisfies MailTexts

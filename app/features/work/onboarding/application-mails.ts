@@ -1,5 +1,6 @@
 /** Emails about applications and changes of model; decisions about a person are in decision-mails.ts. */
 import { formatInstant } from '#app/base/time.ts'
+import { SAMPLE_APPLICANT } from '#app/base/sample-facts.ts'
 import {
   STAGE_SENTENCES,
   stageDetails,
@@ -9,6 +10,7 @@ import { MODEL_LABELS, type OrbiterModel } from '#app/features/work/onboarding/a
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export interface Applicant {
   email: string
@@ -158,3 +160,41 @@ export function switchTakenBackMail({ email, fullName }: Applicant, model: Orbit
     }),
   }
 }
+
+export const APPLICATION_TEXTS = {
+  'application-received': {
+    name: 'Application received',
+    sample: (at) =>
+      applicationReceivedMail(SAMPLE_APPLICANT, 'package-flow', {
+        stage: 'review',
+        interviewAt: at,
+        dueAt: at,
+      }),
+  },
+  'interview-invited': {
+    name: 'Interview confirmed',
+    sample: (at) => interviewInvitationMail(SAMPLE_APPLICANT, at, ''),
+  },
+  'interview-moved': {
+    name: 'Interview moved',
+    sample: (at) =>
+      interviewMovedMail(SAMPLE_APPLICANT, {
+        interviewAt: at,
+        callLink: null,
+        note: 'Our team had to move it.',
+      }),
+  },
+  'model-switch-taken-back': {
+    name: 'Answer about a model switch withdrawn',
+    sample: () => switchTakenBackMail(SAMPLE_APPLICANT, 'marketplace'),
+  },
+  'model-switch-approved': {
+    name: 'Model switch approved',
+    sample: () => modelSwitchMail(SAMPLE_APPLICANT, 'marketplace', null),
+  },
+  'model-switch-refused': {
+    name: 'Model switch declined',
+    sample: () =>
+      modelSwitchMail(SAMPLE_APPLICANT, 'marketplace', 'Please finish the open jobs first.'),
+  },
+} satisfies MailTexts

@@ -1,4 +1,5 @@
 /** Emails about decisions: approval, refusal, listing, and level. */
+import { SAMPLE_APPLICANT } from '#app/base/sample-facts.ts'
 import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/market/creators/creator.ts'
 import {
   STAGE_SENTENCES,
@@ -11,6 +12,7 @@ import type { ListingNeed } from '#app/features/work/onboarding/listing-needs.ts
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface StageMail {
   kind: string
@@ -149,3 +151,42 @@ export function levelSetMail(
     }),
   }
 }
+
+export const DECISION_TEXTS = {
+  'application-approved': {
+    name: 'Application approved',
+    sample: () => applicationApprovedMail(SAMPLE_APPLICANT, []),
+  },
+  'application-refused': {
+    name: 'Application declined',
+    sample: () =>
+      applicationRefusedMail(
+        SAMPLE_APPLICANT,
+        'Two of the three samples are longer than a minute.',
+      ),
+  },
+  'orbiter-listed': {
+    name: 'Profile listed',
+    sample: () => applicantListedMail(SAMPLE_APPLICANT),
+  },
+  'decision-taken-back': {
+    name: 'Decision withdrawn',
+    sample: (at) =>
+      decisionTakenBackMail(SAMPLE_APPLICANT, {
+        reason: 'We found the sample that was missing.',
+        dueAt: at,
+      }),
+  },
+  'orbiter-delisted': {
+    name: 'Profile delisted',
+    sample: () => delistedMail(SAMPLE_APPLICANT, 'Your samples show someone else’s work.'),
+  },
+  'orbiter-relisted': {
+    name: 'Profile may be listed again',
+    sample: () => relistedMail(SAMPLE_APPLICANT, []),
+  },
+  'level-set': {
+    name: 'Level set',
+    sample: () => levelSetMail(SAMPLE_APPLICANT, { level: 'intermediate', wished: 'pro' }),
+  },
+} satisfies MailTexts

@@ -4,12 +4,15 @@ import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatCents } from '#app/base/money.ts'
 import { hoursAndMinutes } from '#app/base/durations.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
+import { aDayAfter, SAMPLE_ORBITER, SAMPLE_PLACE_AND_TIME } from '#app/base/sample-facts.ts'
 import type { SoldProduct } from '#app/features/market/catalog/product.ts'
 import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
+import { SAMPLE_PRODUCT } from '#app/features/market/catalog/sample-product.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface BookedFacts {
   projectId: string
@@ -98,3 +101,30 @@ export function jobTakenMail({ to, toName, title, because }: TakenFacts): Mail {
     }),
   }
 }
+
+export const PROJECT_TEXTS = {
+  'package-booked': {
+    name: 'Package booked',
+    sample: (at) =>
+      packageBookedMail({
+        projectId: '',
+        ...SAMPLE_PLACE_AND_TIME,
+        to: '',
+        product: { ...SAMPLE_PRODUCT, name: '30s Standard Reel', priceCents: 12_500 },
+        eventType: 'Restaurant',
+        matchDueAt: aDayAfter(at),
+        matchMinutes: 24 * 60,
+        reservedCents: 12_500,
+      }),
+  },
+  'job-taken': {
+    name: 'Job no longer available',
+    sample: () =>
+      jobTakenMail({
+        to: '',
+        toName: SAMPLE_ORBITER.name,
+        title: 'Standard Reel for a restaurant',
+        because: 'accepted',
+      }),
+  },
+} satisfies MailTexts

@@ -2,11 +2,14 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { aDayAfter, SAMPLE_EVENT, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
+import { DAY_MS } from '#app/base/time.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 const OFFERED = sentenceOf('searching', 'orbiter', UNNAMED)
 
@@ -87,3 +90,33 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
     }),
   }
 }
+
+const sampleJob = (at: Date): JobFacts => ({
+  id: '',
+  title: 'Standard Reel for a restaurant',
+  city: SAMPLE_EVENT.city,
+  timeZone: SAMPLE_ZONE,
+  startAt: new Date(at.getTime() + 9 * DAY_MS),
+  priceCents: 12_500,
+  dueAt: aDayAfter(at),
+})
+
+export const SEARCH_TEXTS = {
+  'job-offer': {
+    name: 'Job offered to an Orbiter',
+    sample: (at) =>
+      jobOfferMail({
+        ...sampleJob(at),
+        to: '',
+        toName: SAMPLE_ORBITER.name,
+        where: `${SAMPLE_EVENT.city}, TX 75201`,
+        commissionBps: 2500,
+        expiresAt: aDayAfter(at),
+        readerZone: SAMPLE_ZONE,
+      }),
+  },
+  'project-unfilled': {
+    name: 'To the team: job not filled',
+    sample: (at) => unfilledMail({ ...sampleJob(at), to: '', suggestions: [] }),
+  },
+} satisfies MailTexts

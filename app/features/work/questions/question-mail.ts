@@ -1,6 +1,8 @@
 import { paths } from '#app/base/paths.ts'
+import { SAMPLE_ORBITER, SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Person {
   email: string
@@ -29,3 +31,18 @@ export function questionMail(
     }),
   }
 }
+
+const SAMPLE_SENDER = { id: '', fullName: SAMPLE_ORBITER.name }
+
+export const QUESTION_TEXTS = {
+  'question-asked': {
+    name: 'Question before a booking',
+    sample: () =>
+      questionMail(SAMPLE_PERSON, { ...SAMPLE_SENDER, isAsking: true }, 'Do you film indoors?'),
+  },
+  'question-answered': {
+    name: 'Answer to a question',
+    sample: () =>
+      questionMail(SAMPLE_PERSON, { ...SAMPLE_SENDER, isAsking: false }, 'Yes, with my own light.'),
+  },
+} satisfies MailTexts

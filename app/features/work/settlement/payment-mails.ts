@@ -3,10 +3,12 @@ import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/money/payments/card-trouble.ts'
 import { sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 interface Reader {
   email: string
@@ -101,3 +103,37 @@ export function projectTippedMail(tip: ProjectTip): Mail {
     }),
   }
 }
+
+const SAMPLE_PROJECT = {
+  ...SAMPLE_PERSON,
+  email: '',
+  projectId: '',
+  title: 'Two reels of the opening',
+}
+
+export const PROJECT_PAYMENT_TEXTS = {
+  'project-payment-failed': {
+    name: 'Card could not be charged',
+    sample: (at) =>
+      projectPaymentFailedMail({
+        ...SAMPLE_PROJECT,
+        payBy: aDayAfter(at),
+        isReserved: false,
+        isReminder: false,
+      }),
+  },
+  'project-ended': {
+    name: 'Project ended without an Orbiter',
+    sample: () =>
+      projectEndedMail({ ...SAMPLE_PROJECT, because: 'unmatched', reservedCents: 12_500 }),
+  },
+  'project-tipped': {
+    name: 'Tip received',
+    sample: () =>
+      projectTippedMail({
+        ...SAMPLE_PROJECT,
+        amountCents: 2000,
+        customerName: SAMPLE_CUSTOMER.name,
+      }),
+  },
+} satisfies MailTexts

@@ -7,11 +7,8 @@ import {
   listChangedTexts,
   type NotificationText,
 } from '#app/features/notifications/change-notification-text.server.ts'
-import {
-  isNotice,
-  NOTIFICATION_TEXTS,
-  TEXT_LIMITS,
-} from '#app/features/notifications/notification-texts.ts'
+import { isNotice, TEXT_LIMITS } from '#app/features/notifications/notice/text-key.ts'
+import { NOTIFICATION_TEXTS } from '#app/features/notifications/notification-texts.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
@@ -42,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           error instanceof AppError ? null : Promise.reject(error),
         )
       : null
-    return { changed, edited }
+    return { groups: NOTIFICATION_TEXTS, changed, edited }
   })
 }
 
@@ -65,7 +62,7 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
   const result = useActionResult(actionData)
   return (
     <SettingsPage result={result}>
-      {content && <TextGroups changed={content.changed} />}
+      {content && <TextGroups groups={content.groups} changed={content.changed} />}
       {content?.edited && (
         <TextDialog key={content.edited.key} text={content.edited} result={result} />
       )}
@@ -74,7 +71,13 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
 }
 
 /** The texts of emails and notifications. @param changed keys that differ from the standard */
-function TextGroups({ changed }: { changed: string[] }) {
+function TextGroups({
+  groups,
+  changed,
+}: {
+  groups: { title: string; texts: Record<string, string> }[]
+  changed: string[]
+}) {
   return (
     <>
       <p className="mb-6 max-w-[68ch] text-muted">
@@ -82,7 +85,7 @@ function TextGroups({ changed }: { changed: string[] }) {
         change. Leave a field empty to use the default.
       </p>
       <div className="text-groups">
-        {NOTIFICATION_TEXTS.map(({ title, texts }) => (
+        {groups.map(({ title, texts }) => (
           <section key={title} aria-label={title}>
             <h2 className="title mb-3">{title}</h2>
             <ul className="catalog-list">

@@ -4,7 +4,6 @@ import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface BookingMailFacts {
   id: string
@@ -60,14 +59,6 @@ export interface BookingMailText {
   /** Without a path it leads to the booking. */
   action: { label: string; path?: string }
   links?: { label: string; path: string }[]
-}
-
-/** The wording of each event for one side of the booking. */
-export type BookingMailWords = {
-  readonly [Kind in BookingMailKind]: (
-    facts: BookingMailFacts,
-    data: EventMap[Kind],
-  ) => BookingMailText
 }
 
 /** A deadline at the event's place, and for the reader. */

@@ -1,0 +1,13 @@
+import { SAMPLE_EVENT } from '#app/base/sample-facts.ts'
+import type { SoldProduct } from '#app/features/market/catalog/product.ts'
+
+/** What is sold in the samples of System Settings. */
+export const SAMPLE_PRODUCT: SoldProduct = {
+  id: '',
+  family: 'booking-service',
+  name: SAMPLE_EVENT.service,
+  priceCents: 24_900,
+  durationMinutes: 240,
+  days: 1,
+  deliverables: [{ kind: 'reel', count: 3, due: 'event-end' }],
+}

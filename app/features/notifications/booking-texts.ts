@@ -1,0 +1,71 @@
+/** The emails about bookings and reviews as System Settings name and show them. */
+import { bookingMails, bookingTextKey } from '#app/features/notifications/booking-mails.ts'
+import type { BookingSample } from '#app/features/notifications/booking/booking-notification.ts'
+import { sampleFacts, saysIn } from '#app/features/notifications/booking/sample-booking.ts'
+import { dashed } from '#app/features/notifications/notice/text-key.ts'
+import {
+  BOOKING_NOTIFICATIONS,
+  kindsFor,
+  NOTIFICATIONS,
+  type BookingMailKind,
+  type ReviewMailKind,
+} from '#app/features/notifications/notifications.ts'
+import {
+  reviewMail,
+  SAMPLE_REVIEW,
+} from '#app/features/notifications/review/review-notification.ts'
+import type { MailText, MailTexts } from '#app/platform/mail-texts.ts'
+
+/** Listed in this order; kinds that are not named here follow. */
+const MAIL_ORDER: readonly BookingMailKind[] = [
+  'booking.requested',
+  'booking.quoted',
+  'booking.accepted',
+  'booking.rejected',
+  'booking.expired',
+  'booking.brief-changed',
+  'booking.move-proposed',
+  'booking.moved',
+  'booking.move-declined',
+  'booking.move-withdrawn',
+  'booking.cancelled',
+]
+
+export function bookingTexts(side: 'toCustomer' | 'toOrbiter'): MailTexts {
+  const kinds = new Set([...MAIL_ORDER, ...kindsFor('both-sides')])
+  return Object.fromEntries([...kinds].flatMap((kind) => textsOf(kind, side)))
+}
+
+/** The email to one side, and its variant with words of its own. */
+function textsOf(
+  kind: BookingMailKind,
+  side: 'toCustomer' | 'toOrbiter',
+): [key: string, text: MailText][] {
+  const notification = BOOKING_NOTIFICATIONS[kind]
+  const textOf = (
+    name: string,
+    { data, facts, state }: BookingSample<BookingMailKind>,
+  ): [string, MailText] => [
+    bookingTextKey(kind, side, data),
+    {
+      name,
+      sample: (at) => {
+        const sample = { ...sampleFacts(at), ...facts, says: saysIn(state) }
+        const [toCustomer, toOrbiter] = bookingMails(kind, sample, data)
+        return side === 'toCustomer' ? toCustomer : toOrbiter
+      },
+    },
+  ]
+  const { variant, sample } = notification
+  return [
+    textOf(notification[side].name, sample),
+    ...(variant ? [textOf(variant[side].name, variant.sample)] : []),
+  ]
+}
+
+export const reviewText = (kind: ReviewMailKind): MailTexts => ({
+  [dashed(kind)]: {
+    name: NOTIFICATIONS[kind].mail.name,
+    sample: () => reviewMail(NOTIFICATIONS[kind], '', SAMPLE_REVIEW),
+  },
+})

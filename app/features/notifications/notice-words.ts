@@ -1,0 +1,49 @@
+/** What the notification center says of each event. */
+import type { EventMap } from '#app/base/event-map.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
+import { when, type NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
+import type { ProjectNoticeFacts } from '#app/features/notifications/notice/project-notice.ts'
+import {
+  BOOKING_NOTICES,
+  PROJECT_NOTICES,
+  type BookingNoticeKind,
+  type ProjectNoticeKind,
+} from '#app/features/notifications/notifications.ts'
+
+export function noticeTitle<Kind extends BookingNoticeKind>(
+  kind: Kind,
+  facts: NoticeFacts,
+  data: EventMap[Kind],
+): string {
+  return BOOKING_NOTICES[kind].notice.title(facts, data)
+}
+
+/** The line below the title: with whom, where the title does not say it, what and when. */
+export function noticeAbout(title: string, facts: NoticeFacts): string {
+  const who = title.includes(facts.otherName) ? '' : `${facts.otherName} · `
+  return `${who}${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
+}
+
+/** The values for the placeholders (in braces) in an admin's title. */
+export function noticeValues(title: string, facts: NoticeFacts): Record<string, string> {
+  return {
+    title,
+    name: facts.otherName,
+    service: facts.serviceType,
+    when: when(facts.requestedDate, facts.requestedTime, facts),
+  }
+}
+
+export function projectNotice<Kind extends ProjectNoticeKind>(
+  kind: Kind,
+  facts: ProjectNoticeFacts,
+  data: EventMap[Kind],
+): { title: string; about: string; href: string } {
+  const at =
+    facts.date && facts.time
+      ? ` · ${formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), facts.readerZone, false)}`
+      : ''
+  const { title, href } = PROJECT_NOTICES[kind]
+  return { title: title(facts, data), about: facts.about + at, href: href(facts, data) }
+}

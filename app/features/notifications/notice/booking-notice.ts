@@ -1,0 +1,51 @@
+/** Notification titles about a booking, for the side that did not cause the event. */
+import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
+import type { Recipients } from '#app/features/notifications/notice/recipients.ts'
+import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/work/jobs/job-sentences.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+
+export interface NoticeFacts {
+  otherName: string
+  isCustomer: boolean
+  serviceType: string
+  requestedDate: string
+  requestedTime: string
+  timeZone: string
+  readerZone: string
+  /** It was asked for without a price. */
+  needsQuote: boolean
+  /** It had been quoted. */
+  isQuoted: boolean
+  /** Both sides had agreed before it ended. */
+  isAgreed: boolean
+}
+
+export interface BookingNotice<Kind extends BookingEventKind> {
+  kind: Kind
+  recipients: Recipients
+  notice: {
+    /** In System Settings. */
+    name: string
+    title: (facts: NoticeFacts, data: EventMap[Kind]) => string
+  }
+  /** As if it had happened to the sample booking. */
+  sample: { data: EventMap[Kind] }
+}
+
+export const when = (date: string, time: string, { timeZone, readerZone }: NoticeFacts) =>
+  formatEventTime(eventTimeOf(date, time, timeZone), readerZone, false)
+
+/** A change of a booking's state is announced in the sentence of the state that it led to. */
+export const says = (
+  state: JobState,
+  { isCustomer, otherName }: NoticeFacts,
+  more: Partial<SentenceFacts> = {},
+) =>
+  sentenceOf(state, isCustomer ? 'customer' : 'orbiter', {
+    ...UNNAMED,
+    customerName: otherName,
+    orbiterName: otherName,
+    ...more,
+  }).says

@@ -1,0 +1,44 @@
+/** Notifications about anything but a booking. The change itself sends the emails. */
+import type { EventKind, EventMap } from '#app/base/event-map.ts'
+import { paths } from '#app/base/paths.ts'
+import type { Recipients } from '#app/features/notifications/notice/recipients.ts'
+import { sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
+import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
+
+export interface ProjectNoticeFacts {
+  subjectId: string
+  /** The title of the project or the enquiry. */
+  about: string
+  city: string | null
+  /** Of the first session; null for what has no date. */
+  date: string | null
+  time: string | null
+  timeZone: string
+  readerZone: string
+  /** The Orbiter of the event if it names one, otherwise the person who caused it. */
+  name: string
+  /**
+   * True for the project's customer, and for the person whose application it is; otherwise the reader
+   * is an Orbiter or on the team.
+   */
+  isCustomer: boolean
+}
+
+export interface ProjectNotice<Kind extends EventKind> {
+  recipients: Exclude<Recipients, 'both-sides' | 'reviewed'>
+  title: (facts: ProjectNoticeFacts, data: EventMap[Kind]) => string
+  /** Where it leads. */
+  href: (facts: ProjectNoticeFacts, data: EventMap[Kind]) => string
+}
+
+export type ProjectNotices<Kinds extends EventKind> = {
+  readonly [Kind in Kinds]: ProjectNotice<Kind>
+}
+
+/** The sentence of the state that the event led to. */
+export const says = (state: JobState, side: JobSide, { name }: ProjectNoticeFacts) =>
+  sentenceOf(state, side, { ...UNNAMED, customerName: name, orbiterName: name }).says
+
+export const jobPage = ({ isCustomer, subjectId }: ProjectNoticeFacts) =>
+  isCustomer ? paths.project(subjectId) : paths.orbiterBookings()
