@@ -224,14 +224,11 @@ export default [
     route('orbiter/wallet/statements/:month/lines.csv', 'routes/orbiter/wallet/month-file.ts'),
   ]),
   layout('routes/guards/admin.ts', { id: 'admin-files' }, [
-    route('admin/bookings.csv', 'routes/admin/bookings-file.ts'),
-    route('admin/projects.csv', 'routes/admin/projects-file.ts'),
-    route('admin/orbiters.csv', 'routes/admin/orbiters-file.ts'),
-    route('admin/assignments.csv', 'routes/admin/assignments-file.ts'),
-    route('admin/users.csv', 'routes/admin/users-file.ts'),
+    ...['bookings', 'projects', 'orbiters', 'assignments', 'users', 'audit'].map((table) =>
+      route(`admin/${table}.csv`, 'routes/admin/table-file.ts', { id: `${table}-file` }),
+    ),
     route('admin/payouts/year-totals.csv', 'routes/admin/payouts/year-totals-file.ts'),
     route('admin/reports.csv', 'routes/admin/reports-file.ts'),
-    route('admin/audit.csv', 'routes/admin/audit-file.ts'),
     route('admin/disputes/:disputeId/evidence.pdf', 'routes/disputes/evidence-file.ts'),
   ]),
 ] satisfies RouteConfig

@@ -16,17 +16,12 @@ export const adminPaths = {
     } = {},
   ) => withQuery('/admin', query),
   bookings: () => '/admin/bookings',
-  bookingsFile: () => '/admin/bookings.csv',
   person: (userId: string, query: { ask?: string } = {}) =>
     withQuery(`/admin/people/${userId}`, query),
   users: (query: { manage?: string } = {}) => withQuery('/admin/users', query),
   projects: (query: { project?: string } = {}) => withQuery('/admin/projects', query),
-  projectsFile: () => '/admin/projects.csv',
   orbiters: () => '/admin/orbiters',
-  orbitersFile: () => '/admin/orbiters.csv',
   assignments: () => '/admin/assignments',
-  assignmentsFile: () => '/admin/assignments.csv',
-  usersFile: () => '/admin/users.csv',
   payouts: (query: { q?: string; state?: string } = {}) => withQuery('/admin/payouts', query),
   moneyAtRisk: () => '/admin/payouts/risk',
   yearTotalsFile: (query: { year?: number } = {}) =>
@@ -48,5 +43,4 @@ export const adminPaths = {
   question: (questionId: string) => `/admin/questions/${questionId}`,
   reconciliation: (query: { before?: string } = {}) => withQuery('/admin/reconciliation', query),
   audit: () => '/admin/audit',
-  auditFile: () => '/admin/audit.csv',
 }

@@ -126,11 +126,8 @@ import {
   getNotificationText,
   listChangedTexts,
 } from '#app/features/notifications/change-notification-text.server.ts'
-import {
-  listPayouts,
-  PAYOUT_TABLE,
-  retryPayout,
-} from '#app/features/money/payouts/admin-payouts.server.ts'
+import { listPayouts, retryPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
+import { PAYOUT_TABLE } from '#app/features/money/payouts/payout-table.ts'
 import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
 import { readMoneyAtRisk } from '#app/features/money/payouts/money-at-risk.server.ts'
 import { waitingPayout } from '#tests/support/queue-change-table.ts'

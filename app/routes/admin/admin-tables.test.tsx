@@ -18,7 +18,7 @@ import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as reelsPage from '#app/routes/admin/reels.tsx'
 import * as reportsPage from '#app/routes/admin/reports.tsx'
 import * as usersPage from '#app/routes/admin/users.tsx'
-import { columnsFor } from '#app/routes/admin/users/user-columns.tsx'
+import { USERS } from '#app/routes/admin/users/user-table.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createTakenJob, createTrained } from '#tests/support/managed.ts'
@@ -93,7 +93,7 @@ test('User Management lists people with the start of their id, roles and date, a
   expect(row).toMatch(/User [A-Z]\w+ \d+, \d{4} /)
   expect((await open(usersPage, '/admin/users?role=orbiter')).text).not.toContain('nadia@')
   const { rows } = await listUsers(admin, readTable(new URLSearchParams('q=nadia'), USER_TABLE))
-  const [nameColumn] = columnsFor(readTable(new URLSearchParams(), USER_TABLE), 'UTC')
+  const [nameColumn] = USERS.columns({ timeZone: 'UTC', hereWith: () => '/admin/users' })
   const nameless = rows.map((known) => nameColumn?.cell({ ...known, fullName: '' }))
   expect(renderToStaticMarkup(<MemoryRouter>{nameless}</MemoryRouter>)).toContain('No name')
   expect((await open(usersPage, '/admin/users?q=Ada+Over')).text).toContain('Ada Overseer')

@@ -91,7 +91,7 @@ test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', as
     timeZone: 'UTC',
   }
   const content = {
-    reels: { rows: [reel], total: 1 },
+    list: { rows: [reel], total: 1 },
     categories: ['Weddings'],
     edited: null,
     doomed: null,
@@ -104,7 +104,7 @@ test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', as
     await renderPage(Reels, {
       ...page,
       isNew: true,
-      content: { ...content, reels: { rows: [], total: 0 } },
+      content: { ...content, list: { rows: [], total: 0 } },
     }),
   ).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
   expect(await renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(

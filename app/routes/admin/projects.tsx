@@ -1,17 +1,10 @@
-import { FolderKanban } from 'lucide'
 import type { Route } from './+types/projects'
-import { readTable, tableQuery } from '#app/base/table-state.ts'
 import {
   listProjects,
   questionOf,
 } from '#app/features/work/projects/admin-project-queries.server.ts'
-import {
-  PROJECT_STATUS_LABELS,
-  PROJECT_STATUSES,
-  PROJECT_TABLE,
-} from '#app/features/work/projects/project.ts'
+import { PROJECT_STATUS_LABELS } from '#app/features/work/projects/project.ts'
 import { findProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import {
   askAssignment,
   assignFromForm,
@@ -21,35 +14,31 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AssignQuestion } from '#app/routes/admin/controls/assign-question.tsx'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.server.ts'
 import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
+import { addressOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
+import { PROJECTS } from '#app/routes/admin/projects/project-table.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { columnsFor, withProject } from '#app/routes/admin/projects/project-columns.tsx'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Project Management', 'Every project and its state.')
+export const meta: Route.MetaFunction = () => pageMeta(PROJECTS.title, PROJECTS.description)
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context)
-  const state = readTable(searchParams, PROJECT_TABLE)
-  return readPage('projects failed to load', { state }, async () => {
+export const loader = (args: Route.LoaderArgs) =>
+  readAdminTable(PROJECTS, args, async (viewer, state) => {
+    const { searchParams } = args.url
     const projectId = searchParams.get('project')
-    const [projects, opened, question, assignment] = await Promise.all([
+    const [list, opened, question, assignment] = await Promise.all([
       listProjects(viewer, questionOf(state)),
       findProjectDetail(viewer, projectId),
       askStatus(viewer, 'project', { id: projectId, status: searchParams.get('to') }),
       askAssignment(viewer, searchParams),
     ])
-    return { projects, opened, question, assignment }
+    return { list, opened, question, assignment }
   })
-}
 
 const failureOf = (intent: string) =>
   intent === 'assign' ? 'Failed to assign orbiter to project' : 'Failed to update project status'
@@ -72,47 +61,16 @@ export const action = formAction({
 
 export const clientAction = toastResult(failureOf)
 
-const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    all: 'All Status',
-    options: PROJECT_STATUSES.map((status) => ({
-      value: status,
-      label: PROJECT_STATUS_LABELS[status],
-    })),
-  },
-]
-export default function Projects({
-  loaderData: { state, content },
-  actionData,
-}: Route.ComponentProps) {
-  const { projects = null, opened = null, question = null, assignment = null } = content ?? {}
+export default function Projects({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, content } = loaderData
+  const { opened = null, question = null, assignment = null } = content ?? {}
   const result = useActionResult(actionData)
-  useFailureToast(projects === null, 'Failed to load projects')
-  const here = adminPaths.projects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
-  useAnsweredQuestion(result, opened ? withProject(state, opened.id) : here, 'assign')
+  const here = addressOf(PROJECTS, state)
+  const openedAt = addressOf(PROJECTS, state, opened ? `project=${opened.id}` : '')
+  useAnsweredQuestion(result, openedAt, 'assign')
   return (
     <>
-      <AdminHead title="Project Management" text="Every project, from draft to delivery." />
-      <AdminTable
-        list={projects}
-        state={state}
-        shape={PROJECT_TABLE}
-        label="Search projects"
-        placeholder="Search projects..."
-        filters={FILTERS}
-        csvHref={adminPaths.projectsFile()}
-        caption="Projects"
-        columns={columnsFor(state)}
-        keyOf={(project) => project.id}
-        empty={{
-          title: 'No projects found',
-          text: 'Projects that customers create or buy appear here.',
-          icon: FolderKanban,
-        }}
-        failure={{ title: "Couldn't load projects", retryHref: here }}
-      >
+      <AdminTable table={PROJECTS} data={loaderData}>
         <DocumentResult result={result} />
       </AdminTable>
       {opened && question?.preview ? (
@@ -121,22 +79,18 @@ export default function Projects({
           notifyAfter={question.notifyAfter}
           labels={PROJECT_STATUS_LABELS}
           subject={['projectId', question.id]}
-          backHref={withProject(state, opened.id)}
+          backHref={openedAt}
           result={result}
         />
       ) : opened && assignment?.preview ? (
-        <AssignQuestion
-          preview={assignment.preview}
-          backHref={withProject(state, opened.id)}
-          result={result}
-        />
+        <AssignQuestion preview={assignment.preview} backHref={openedAt} result={result} />
       ) : (
         opened && (
           <ProjectDialog
             key={opened.id}
             project={opened}
-            statusHref={(status) => `${withProject(state, opened.id)}&to=${status}`}
-            assignHref={(orbiterId) => `${withProject(state, opened.id)}&assign=${orbiterId}`}
+            statusHref={(status) => `${openedAt}&to=${status}`}
+            assignHref={(orbiterId) => `${openedAt}&assign=${orbiterId}`}
             backHref={here}
             statusRefusal={question?.refusal ?? null}
             assignRefusal={assignment?.refusal ?? null}

@@ -1,12 +1,9 @@
-import { columnsFor, hereWith } from '#app/routes/admin/reels/reel-columns.tsx'
 import { lazy } from 'react'
-import { Film, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import type { Route } from './+types/reels'
 import { switchOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import { readTable } from '#app/base/table-state.ts'
 import { findAnyReel, listAllReels } from '#app/features/market/reels/admin-reels.server.ts'
-import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
 import { listCategories } from '#app/features/market/reels/reel-queries.server.ts'
 import {
@@ -18,8 +15,10 @@ import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
 import { setReelFlag } from '#app/features/market/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.server.ts'
+import { addressOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
+import { REELS } from '#app/routes/admin/reels/reel-table.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import {
@@ -29,9 +28,7 @@ import {
   saveReel,
 } from '#app/features/delivery/publishing/gallery-films.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,32 +41,29 @@ const ReelForm = lazy(() =>
   })),
 )
 
-export const meta: Route.MetaFunction = () => pageMeta('Manage Reels', 'Every reel of the gallery.')
+export const meta: Route.MetaFunction = () => pageMeta(REELS.title, REELS.description)
 
 const SAVE_FAILED = 'Failed to save reel'
 const DELETE_FAILED = 'Failed to delete reel'
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = requireViewer(context)
-  const state = readTable(searchParams, REEL_TABLE)
-  const page = {
-    state,
-    isNew: searchParams.get('edit') === 'new',
-    formKey: newId(),
-    timeZone: viewer.timeZone,
-    adminId: viewer.id,
-  }
-  return readPage('reels of the admin area failed to load', page, async () => {
-    const [reels, categories, edited, doomed, inReview, films] = await Promise.all([
-      listAllReels(viewer, state),
-      listCategories(),
-      findAnyReel(viewer, searchParams.get('edit')),
-      findAnyReel(viewer, searchParams.get('delete')),
-      listInReview(viewer),
-      listGalleryFilms(viewer),
-    ])
-    return { reels, categories, edited, doomed, inReview, films }
-  })
+export const loader = (args: Route.LoaderArgs) => {
+  const { searchParams } = args.url
+  return readAdminTable(
+    REELS,
+    args,
+    async (viewer, state) => {
+      const [list, categories, edited, doomed, inReview, films] = await Promise.all([
+        listAllReels(viewer, state),
+        listCategories(),
+        findAnyReel(viewer, searchParams.get('edit')),
+        findAnyReel(viewer, searchParams.get('delete')),
+        listInReview(viewer),
+        listGalleryFilms(viewer),
+      ])
+      return { list, categories, edited, doomed, inReview, films }
+    },
+    ({ id }) => ({ isNew: searchParams.get('edit') === 'new', formKey: newId(), adminId: id }),
+  )
 }
 
 const failureOf = (intent: string) => (intent === 'delete' ? DELETE_FAILED : SAVE_FAILED)
@@ -122,61 +116,23 @@ export const action = formAction({
 
 export const clientAction = toastResult(failureOf)
 
-const SHOW_FILTER = [
-  {
-    name: 'show',
-    label: 'Show',
-    all: 'All Reels',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'hidden', label: 'Hidden' },
-      { value: 'featured', label: 'Featured' },
-      { value: 'deleted', label: 'Deleted' },
-    ],
-  },
-]
-
 export default function Reels({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { state, content, isNew, formKey, timeZone, adminId } = loaderData
-  const {
-    reels = null,
-    categories = [],
-    edited = null,
-    doomed = null,
-    inReview = [],
-    films = [],
-  } = content ?? {}
-  useFailureToast(reels === null, 'Failed to fetch reels')
-  const here = hereWith(state)
+  const { categories = [], edited = null, doomed = null, inReview = [], films = [] } = content ?? {}
+  const here = addressOf(REELS, state)
   return (
     <>
-      <AdminHead
-        title="Manage Reels"
-        text="The reels in the gallery. Deleted reels can be restored for 30 days."
-      >
-        <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
-          <Icon of={Plus} />
-          Add Reel
-        </LinkButton>
-      </AdminHead>
-      <InReview reels={inReview} timeZone={timeZone} sent={result} />
       <AdminTable
-        list={reels}
-        state={state}
-        shape={REEL_TABLE}
-        label="Search reels"
-        placeholder="Search reels..."
-        filters={SHOW_FILTER}
-        caption="Reels"
-        columns={columnsFor(state, timeZone)}
-        keyOf={(reel) => reel.id}
-        empty={{
-          title: 'No reels found',
-          text: 'No match. Try another word, or show all reels.',
-          icon: Film,
-        }}
-        failure={{ title: "Couldn't load reels", retryHref: here }}
+        table={REELS}
+        data={loaderData}
+        head={
+          <LinkButton tone="main" to={addressOf(REELS, state, 'edit=new')} preventScrollReset>
+            <Icon of={Plus} />
+            Add Reel
+          </LinkButton>
+        }
+        above={<InReview reels={inReview} timeZone={timeZone} sent={result} />}
       >
         <DocumentResult result={result} />
       </AdminTable>

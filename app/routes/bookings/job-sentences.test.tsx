@@ -11,8 +11,7 @@ import { inText, sentenceOf } from '#app/features/work/jobs/job-sentences.ts'
 import { JOB_STATES, type JobState } from '#app/features/work/jobs/job-states.ts'
 import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import * as assignmentsFile from '#app/routes/admin/assignments-file.ts'
-import * as projectsFile from '#app/routes/admin/projects-file.ts'
+import * as tableFile from '#app/routes/admin/table-file.ts'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
@@ -95,16 +94,16 @@ const NOTICES: Partial<Record<JobState, JobSide[]>> = {
 
 /** A table's file with the rows of the customer. */
 async function readFile(
-  file: typeof projectsFile | typeof assignmentsFile,
   table: string,
   { admin, customer }: { admin: TestUser; customer: TestUser },
 ): Promise<string> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewerOf(admin))
-  const url = `http://localhost/admin/${table}.csv?q=${encodeURIComponent(customer.email)}`
+  const pattern = `admin/${table}.csv`
+  const url = `http://localhost/${pattern}?q=${encodeURIComponent(customer.email)}`
   // The router passes more than the loader reads.
-  const args = { request: new Request(url), context } as never
-  return file.loader(args).text()
+  const args = { request: new Request(url), context, pattern } as never
+  return (await tableFile.loader(args)).text()
 }
 
 const NAMES = ['Casey Quinn', 'Corner Bakery']
@@ -161,7 +160,7 @@ test.each(cases)(
         viewerOf(admin),
       )
       check(list.text, 'admin', "the admin's projects")
-      const file = await readFile(projectsFile, 'projects', job)
+      const file = await readFile('projects', job)
       check(file, 'admin', 'the file of the projects')
     }
     if (job.isAssigned) {
@@ -173,7 +172,7 @@ test.each(cases)(
         viewerOf(admin),
       )
       check(list.text, 'admin', "the admin's assignments")
-      const file = await readFile(assignmentsFile, 'assignments', job)
+      const file = await readFile('assignments', job)
       check(file, 'admin', 'the file of the assignments')
     }
     if (bookingId) {

@@ -1,4 +1,4 @@
-/** What stands in the navigation of the admin area. */
+/** The pages of the admin area, as its navigation and the palette name them. */
 import {
   BriefcaseBusiness,
   ChartColumn,
@@ -20,22 +20,28 @@ import {
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { WorkEntry } from '#app/routes/frame/work-areas.ts'
 
-export const ADMIN_ENTRIES: readonly WorkEntry[] = [
-  { to: adminPaths.home(), label: 'Dashboard', icon: LayoutDashboard, isOnPhones: true },
-  { to: adminPaths.projects(), label: 'All Projects', icon: FolderKanban, under: ['/projects'] },
+interface AdminPage extends Omit<WorkEntry, 'icon'> {
+  /** Without one, only the palette leads to it. */
+  icon?: WorkEntry['icon']
+  /** Stands among the specified tabs, which come first in the navigation. */
+  isTab?: boolean
+  /** In the palette, if not the label. */
+  title?: string
+  /** Other words that people look for it by. */
+  also?: string
+}
+
+/** In the order of the palette. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
   {
-    to: adminPaths.users(),
-    label: 'Users',
-    icon: Users,
+    to: adminPaths.home(),
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    isTab: true,
     isOnPhones: true,
-    under: ['/admin/people'],
+    title: 'Admin dashboard',
+    also: 'home overview queue attention open promises failed jobs',
   },
-  { to: adminPaths.orbiters(), label: 'Orbiters', icon: BriefcaseBusiness, isOnPhones: true },
-  { to: adminPaths.reels(), label: 'Reels', icon: Film },
-  { to: adminPaths.categories(), label: 'Categories', icon: Tags },
-  { to: adminPaths.assignments(), label: 'Assignments', icon: ClipboardList },
-  { to: adminPaths.reports(), label: 'Reports', icon: ChartColumn },
-  { to: adminPaths.settings(), label: 'System Settings', icon: Settings },
   {
     to: adminPaths.bookings(),
     label: 'Bookings',
@@ -43,11 +49,89 @@ export const ADMIN_ENTRIES: readonly WorkEntry[] = [
     isOnPhones: true,
     isApart: true,
     under: ['/bookings'],
+    also: 'requests jobs events numbers',
   },
-  { to: adminPaths.applications(), label: 'Applications', icon: FileCheck },
-  { to: adminPaths.payouts(), label: 'Payouts', icon: Landmark },
-  { to: adminPaths.moderation(), label: 'Moderation', icon: ShieldCheck },
-  { to: adminPaths.newsletter(), label: 'Newsletter', icon: Mail },
-  { to: adminPaths.reconciliation(), label: 'Reconciliation', icon: Scale },
-  { to: adminPaths.audit(), label: 'Audit', icon: ScrollText },
+  {
+    to: adminPaths.projects(),
+    label: 'All Projects',
+    icon: FolderKanban,
+    isTab: true,
+    under: ['/projects'],
+    title: 'All projects',
+  },
+  {
+    to: adminPaths.users(),
+    label: 'Users',
+    icon: Users,
+    isTab: true,
+    isOnPhones: true,
+    under: ['/admin/people'],
+    also: 'people accounts roles suspend',
+  },
+  {
+    to: adminPaths.orbiters(),
+    label: 'Orbiters',
+    icon: BriefcaseBusiness,
+    isTab: true,
+    isOnPhones: true,
+    also: 'creators profiles',
+  },
+  {
+    to: adminPaths.applications(),
+    label: 'Applications',
+    icon: FileCheck,
+    also: 'review approve',
+  },
+  { to: adminPaths.reels(), label: 'Reels', icon: Film, isTab: true, also: 'gallery videos' },
+  { to: adminPaths.categories(), label: 'Categories', icon: Tags, isTab: true },
+  {
+    to: adminPaths.assignments(),
+    label: 'Assignments',
+    icon: ClipboardList,
+    isTab: true,
+    also: 'jobs',
+  },
+  {
+    to: adminPaths.reports(),
+    label: 'Reports',
+    icon: ChartColumn,
+    isTab: true,
+    also: 'revenue figures',
+  },
+  { to: adminPaths.payouts(), label: 'Payouts', icon: Landmark, also: 'money banks paid out' },
+  { to: adminPaths.moneyAtRisk(), label: 'Money at risk', also: 'disputes owed frozen' },
+  {
+    to: adminPaths.moderation(),
+    label: 'Moderation',
+    icon: ShieldCheck,
+    also: 'reported messages',
+  },
+  {
+    to: adminPaths.newsletter(),
+    label: 'Newsletter',
+    icon: Mail,
+    also: 'newsletter subscribers issues',
+  },
+  {
+    to: adminPaths.reconciliation(),
+    label: 'Reconciliation',
+    icon: Scale,
+    also: 'payments gateway ledger differences',
+  },
+  { to: adminPaths.audit(), label: 'Audit', icon: ScrollText, also: 'log changes' },
+  {
+    to: adminPaths.settings(),
+    label: 'System Settings',
+    icon: Settings,
+    isTab: true,
+    title: 'System settings',
+    also: 'prices commission contact',
+  },
 ]
+
+const entriesWhere = (isTab: boolean): WorkEntry[] =>
+  ADMIN_PAGES.flatMap(({ icon, ...page }) =>
+    icon && Boolean(page.isTab) === isTab ? [{ ...page, icon }] : [],
+  )
+
+export const ADMIN_ENTRIES: readonly WorkEntry[] = [...entriesWhere(true), ...entriesWhere(false)]

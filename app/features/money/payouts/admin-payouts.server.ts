@@ -6,12 +6,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId, requireId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import {
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableShape,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
 import { bankOf, type BankAccount } from '#app/features/money/payouts/payout.ts'
 import { PAYOUT_STATES, type PayoutState } from '#app/features/money/payouts/payout-transitions.ts'
@@ -20,12 +15,6 @@ import { startPayoutOf } from '#app/features/money/payouts/start-payout.server.t
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
-
-export const PAYOUT_TABLE: TableShape = {
-  sorts: ['created'],
-  defaultSort: '-created',
-  filters: { state: PAYOUT_STATES },
-}
 
 export interface AdminPayout {
   id: string

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { post } from '#app/features/money/ledger/post.server.ts'
-import {
-  listPayouts,
-  PAYOUT_TABLE,
-  retryPayout,
-} from '#app/features/money/payouts/admin-payouts.server.ts'
+import { listPayouts, retryPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
+import { PAYOUT_TABLE } from '#app/features/money/payouts/payout-table.ts'
 import { followPayout } from '#app/features/money/payouts/follow-payout.server.ts'
 import { readMoneyAtRisk } from '#app/features/money/payouts/money-at-risk.server.ts'
 import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'

@@ -1,61 +1,81 @@
-import type { IconNode } from 'lucide'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { TableState } from '#app/base/table-state.ts'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import {
+  addressOf,
+  fileOf,
+  type AdminTableOf,
+} from '#app/routes/admin/controls/table-declaration.ts'
+import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TableToolbar } from '#app/ui/table-toolbar.tsx'
 
-type TableProps<Row> = ComponentProps<typeof DataTable<Row>>
-
-interface AdminTableProps<Row>
-  extends
-    Omit<ComponentProps<typeof TableToolbar>, 'children'>,
-    Pick<TableProps<Row>, 'caption' | 'columns' | 'keyOf'> {
-  /** Null if it could not be read. `page`: the page that is shown where there are fewer pages. */
-  list: { rows: readonly Row[]; total: number; page?: number } | null
-  /** Between the search and the table: the result of an action on a row. */
-  children?: ReactNode
-  /** What stands in place of the table when there are no rows. */
-  empty: { title: string; text: string; icon: IconNode }
-  /** What stands in place of the table when the list could not be read. */
-  failure: ComponentProps<typeof RetryNotice>
+/** `page`: the page that is shown where there are fewer pages. */
+export interface TableList<Row> {
+  rows: readonly Row[]
+  total: number
+  page?: number
 }
 
-/** A table of the admin area with its search. */
-export function AdminTable<Row>({
-  list,
+interface AdminTableProps<Row extends { id: string | number }> {
+  table: AdminTableOf<Row>
+  /** What `readAdminTable` returns; no content if it could not be read. */
+  data: { state: TableState; timeZone: string; content: { list: TableList<Row> } | null }
+  /** Beside the title. */
+  head?: ReactNode
+  /** Between the title and the search. */
+  above?: ReactNode
+  /** Between the search and the table: the result of an action on a row. */
+  children?: ReactNode
+}
+
+/** A table of the admin area below its title, with its search. */
+export function AdminTable<Row extends { id: string | number }>({
+  table,
+  data: { state, timeZone, content },
+  head,
+  above,
   children,
-  empty: { icon, ...empty },
-  failure,
-  caption,
-  columns,
-  keyOf,
-  ...toolbar
 }: AdminTableProps<Row>) {
-  const { state, shape } = toolbar
+  const { title, text, words, shape, filters, caption, columns, empty, hasFile } = table
+  useFailureToast(content === null, words.toast)
+  const hereWith = (more?: string) => addressOf(table, state, more)
   return (
     <>
-      <TableToolbar {...toolbar} />
+      <AdminHead title={title} text={text}>
+        {head}
+      </AdminHead>
+      {above}
+      <TableToolbar
+        state={state}
+        shape={shape}
+        label={words.search}
+        placeholder={words.placeholder}
+        filters={filters}
+        csvHref={hasFile ? fileOf(table) : undefined}
+      />
       {children}
-      {list ? (
+      {content ? (
         <DataTable
           caption={caption}
-          columns={columns}
-          rows={list.rows}
-          keyOf={keyOf}
-          total={list.total}
-          state={{ ...state, page: list.page ?? state.page }}
+          columns={columns({ timeZone, hereWith })}
+          rows={content.list.rows}
+          keyOf={({ id }) => String(id)}
+          total={content.list.total}
+          state={{ ...state, page: content.list.page ?? state.page }}
           shape={shape}
           empty={
             <div className="mt-6">
-              <EmptyState {...empty} icon={<Icon of={icon} />} />
+              <EmptyState title={words.none} text={empty.text} icon={<Icon of={empty.icon} />} />
             </div>
           }
         />
       ) : (
         <div className="mt-6">
-          <RetryNotice {...failure} />
+          <RetryNotice title={words.failure} retryHref={hereWith()} />
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 /** The pages that the palette leads to, by the words that people use for them. */
 import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/people/accounts/account.ts'
 import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { ADMIN_PAGES } from '#app/routes/frame/admin-entries.ts'
 
 interface PaletteShortcut {
   href: string
@@ -20,33 +20,7 @@ const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) =>
 const PAGES = [
   forRoles(
     ['admin'],
-    [
-      {
-        href: adminPaths.home(),
-        title: 'Admin dashboard',
-        also: 'home overview queue attention open promises failed jobs',
-      },
-      { href: adminPaths.bookings(), title: 'Bookings', also: 'requests jobs events numbers' },
-      { href: adminPaths.projects(), title: 'All projects' },
-      { href: adminPaths.users(), title: 'Users', also: 'people accounts roles suspend' },
-      { href: adminPaths.orbiters(), title: 'Orbiters', also: 'creators profiles' },
-      { href: adminPaths.applications(), title: 'Applications', also: 'review approve' },
-      { href: adminPaths.reels(), title: 'Reels', also: 'gallery videos' },
-      { href: adminPaths.categories(), title: 'Categories' },
-      { href: adminPaths.assignments(), title: 'Assignments', also: 'jobs' },
-      { href: adminPaths.reports(), title: 'Reports', also: 'revenue figures' },
-      { href: adminPaths.payouts(), title: 'Payouts', also: 'money banks paid out' },
-      { href: adminPaths.moneyAtRisk(), title: 'Money at risk', also: 'disputes owed frozen' },
-      { href: adminPaths.moderation(), title: 'Moderation', also: 'reported messages' },
-      { href: adminPaths.newsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
-      {
-        href: adminPaths.reconciliation(),
-        title: 'Reconciliation',
-        also: 'payments gateway ledger differences',
-      },
-      { href: adminPaths.audit(), title: 'Audit', also: 'log changes' },
-      { href: adminPaths.settings(), title: 'System settings', also: 'prices commission contact' },
-    ],
+    ADMIN_PAGES.map(({ to, label, title = label, also }) => ({ href: to, title, also })),
   ),
   forRoles(
     ['orbiter'],

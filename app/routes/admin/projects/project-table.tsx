@@ -1,23 +1,42 @@
+import { FolderKanban } from 'lucide'
 import { Link } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { AdminProject } from '#app/features/work/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
-  PROJECT_TYPE_LABELS,
+  PROJECT_STATUSES,
   PROJECT_TABLE,
+  PROJECT_TYPE_LABELS,
 } from '#app/features/work/projects/project.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { TableColumn } from '#app/ui/data-table.tsx'
 
 const DESCRIPTION_SHOWN = 50
 
-export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
-  return [
+const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
+  priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
+
+export const PROJECTS = adminTable<AdminProject>({
+  path: adminPaths.projects(),
+  title: 'Project Management',
+  description: 'Every project and its state.',
+  text: 'Every project, from draft to delivery.',
+  noun: 'projects',
+  caption: 'Projects',
+  shape: PROJECT_TABLE,
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      all: 'All Status',
+      options: optionsOf(PROJECT_STATUSES, PROJECT_STATUS_LABELS),
+    },
+  ],
+  columns: ({ hereWith }) => [
     {
       label: 'Project',
       sort: 'title',
@@ -75,7 +94,7 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
       cell: (project) => (
         <span className="cell-actions">
           <Link
-            to={withProject(state, project.id)}
+            to={hereWith(`project=${project.id}`)}
             preventScrollReset
             className={buttonClass('quiet', 'sm')}
             aria-label={`View Details: ${project.title}`}
@@ -85,14 +104,7 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
         </span>
       ),
     },
-  ]
-}
-
-const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
-  priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
-
-/** The same page with this project opened. */
-export function withProject(state: TableState, projectId: string): string {
-  const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
-  return `${adminPaths.projects()}${query ? `${query}&` : '?'}project=${projectId}`
-}
+  ],
+  empty: { text: 'Projects that customers create or buy appear here.', icon: FolderKanban },
+  hasFile: true,
+})

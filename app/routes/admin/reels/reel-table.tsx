@@ -1,24 +1,38 @@
 import { Film, Star } from 'lucide'
 import { Form, Link } from 'react-router'
-import { type TableState, tableQuery } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { AdminReel } from '#app/features/market/reels/admin-reels.server.ts'
 import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/market/reels/reel.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { adminTable, type TablePlace } from '#app/routes/admin/controls/table-declaration.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import type { TableColumn } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
-export function hereWith(state: TableState, more = ''): string {
-  const query = tableQuery(state, REEL_TABLE, { page: state.page })
-  if (!more) return adminPaths.reels() + query
-  return `${adminPaths.reels()}${query ? `${query}&` : '?'}${more}`
-}
-
-export function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>[] {
-  return [
+export const REELS = adminTable<AdminReel>({
+  path: adminPaths.reels(),
+  title: 'Manage Reels',
+  description: 'Every reel of the gallery.',
+  text: 'The reels in the gallery. Deleted reels can be restored for 30 days.',
+  noun: 'reels',
+  words: { toast: 'Failed to fetch reels', log: 'reels of the admin area failed to load' },
+  caption: 'Reels',
+  shape: REEL_TABLE,
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      all: 'All Reels',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'hidden', label: 'Hidden' },
+        { value: 'featured', label: 'Featured' },
+        { value: 'deleted', label: 'Deleted' },
+      ],
+    },
+  ],
+  columns: ({ timeZone, hereWith }) => [
     { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
     { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
     {
@@ -52,9 +66,15 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Adm
           <Toggles reel={reel} />
         ),
     },
-    { label: 'Actions', isActions: true, cell: (reel) => <RowActions reel={reel} state={state} /> },
-  ]
-}
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (reel) => <RowActions reel={reel} hereWith={hereWith} />,
+    },
+  ],
+  empty: { text: 'No match. Try another word, or show all reels.', icon: Film },
+  hasFile: false,
+})
 
 function ReelCell({ reel }: { reel: AdminReel }) {
   return (
@@ -125,7 +145,7 @@ function Toggle({
   )
 }
 
-function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
+function RowActions({ reel, hereWith }: { reel: AdminReel } & Pick<TablePlace, 'hereWith'>) {
   if (reel.restorableUntil)
     return (
       <Form method="post" className="cell-actions" preventScrollReset>
@@ -144,7 +164,7 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
   return (
     <div className="cell-actions">
       <Link
-        to={hereWith(state, `edit=${reel.id}`)}
+        to={hereWith(`edit=${reel.id}`)}
         preventScrollReset
         className={buttonClass('quiet', 'sm')}
         aria-label={`Edit ${reel.title}`}
@@ -152,7 +172,7 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
         Edit
       </Link>
       <Link
-        to={hereWith(state, `delete=${reel.id}`)}
+        to={hereWith(`delete=${reel.id}`)}
         preventScrollReset
         className={buttonClass('ghost', 'sm')}
         aria-label={`Delete ${reel.title}`}

@@ -1,13 +1,17 @@
+import { Landmark } from 'lucide'
 import { Form } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatInstant } from '#app/base/time.ts'
 import type { AdminPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
 import { PAYOUT_LABELS } from '#app/features/money/payouts/payout.ts'
+import { PAYOUT_TABLE } from '#app/features/money/payouts/payout-table.ts'
+import { PAYOUT_STATES } from '#app/features/money/payouts/payout-transitions.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { TableColumn } from '#app/ui/data-table.tsx'
 
 const TONES: Record<AdminPayout['state'], BadgeTone> = {
   created: 'clock',
@@ -23,8 +27,24 @@ const ACCOUNTS = {
   closed: 'Bank account closed',
 } as const
 
-export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
-  return [
+export const PAYOUTS = adminTable<AdminPayout>({
+  path: adminPaths.payouts(),
+  title: 'Payouts',
+  description: 'What Orbiters are paid.',
+  text: 'Payouts to Orbiters, including returned ones.',
+  noun: 'payouts',
+  words: { search: 'Search Orbiters', placeholder: 'Search Orbiters...' },
+  caption: 'Payouts',
+  shape: PAYOUT_TABLE,
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      all: 'All states',
+      options: optionsOf(PAYOUT_STATES, PAYOUT_LABELS),
+    },
+  ],
+  columns: ({ timeZone }) => [
     {
       label: 'Initiated',
       sort: 'created',
@@ -93,8 +113,10 @@ export function payoutColumns(timeZone: string): TableColumn<AdminPayout>[] {
           </AskFirst>
         ) : null,
     },
-  ]
-}
+  ],
+  empty: { text: 'They appear here once an Orbiter is paid.', icon: Landmark },
+  hasFile: false,
+})
 
 function questionOf({ state, orbiterName, bankNow, retryCents }: AdminPayout): string {
   const amount = formatCents(retryCents)

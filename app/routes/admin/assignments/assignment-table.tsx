@@ -1,3 +1,4 @@
+import { ClipboardList } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
@@ -5,17 +6,24 @@ import type { AdminAssignment } from '#app/features/work/projects/admin-assignme
 import {
   ASSIGNMENT_STATUS_LABELS,
   ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TABLE,
 } from '#app/features/work/projects/project.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
-import type { TableColumn } from '#app/ui/data-table.tsx'
+import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 
-export const ASSIGNMENT_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({
-  value: status,
-  label: ASSIGNMENT_STATUS_LABELS[status],
-}))
-export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
-  return [
+const STATUS_OPTIONS = optionsOf(ASSIGNMENT_STATUSES, ASSIGNMENT_STATUS_LABELS)
+
+export const ASSIGNMENTS = adminTable<AdminAssignment>({
+  path: adminPaths.assignments(),
+  title: 'Assignment Management',
+  description: 'Who works on what.',
+  text: 'Who works on what, and its status.',
+  noun: 'assignments',
+  caption: 'Assignments',
+  shape: ASSIGNMENT_TABLE,
+  filters: [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }],
+  columns: ({ timeZone }) => [
     {
       label: 'Project',
       sort: 'project',
@@ -61,7 +69,7 @@ export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
             label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
             subject={['set', row.id]}
             status={row.status}
-            options={ASSIGNMENT_OPTIONS}
+            options={STATUS_OPTIONS}
           />
           <span className="cell-sub">{row.says}</span>
         </>
@@ -81,5 +89,7 @@ export function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
         <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span>
       ),
     },
-  ]
-}
+  ],
+  empty: { text: 'Assign an Orbiter to a project, and it appears here.', icon: ClipboardList },
+  hasFile: true,
+})

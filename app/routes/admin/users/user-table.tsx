@@ -1,18 +1,28 @@
+import { Users } from 'lucide'
 import { Link } from 'react-router'
-import { tableQuery, type TableState } from '#app/base/table-state.ts'
+import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatDay } from '#app/base/time.ts'
-import { ROLE_LABELS } from '#app/features/people/accounts/account.ts'
+import { ROLE_LABELS, ROLES } from '#app/features/people/accounts/account.ts'
 import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
 import type { UserRow } from '#app/features/people/accounts/user-list.server.ts'
-import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { TableColumn } from '#app/ui/data-table.tsx'
 
-export function columnsFor(state: TableState, timeZone: string): TableColumn<UserRow>[] {
-  return [
+export const USERS = adminTable<UserRow>({
+  path: adminPaths.users(),
+  title: 'User Management',
+  description: 'Everyone with an account.',
+  text: 'Everyone with an account, with their roles and access.',
+  noun: 'users',
+  caption: 'Users',
+  shape: USER_TABLE,
+  filters: [
+    { name: 'role', label: 'Role', all: 'All Roles', options: optionsOf(ROLES, ROLE_LABELS) },
+  ],
+  columns: ({ timeZone, hereWith }) => [
     {
       label: 'User',
       sort: 'name',
@@ -60,7 +70,7 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
       cell: (user) => (
         <span className="cell-actions">
           <Link
-            to={withManaged(state, user.id)}
+            to={hereWith(`manage=${user.id}`)}
             preventScrollReset
             className={buttonClass('quiet', 'sm')}
             aria-label={`Manage Roles: ${user.fullName || user.email}`}
@@ -70,11 +80,7 @@ export function columnsFor(state: TableState, timeZone: string): TableColumn<Use
         </span>
       ),
     },
-  ]
-}
-
-/** The same view of the table with one person's dialog open. */
-function withManaged(state: TableState, userId: string): string {
-  const query = tableQuery(state, USER_TABLE, { page: state.page })
-  return `${adminPaths.users()}${query ? `${query}&` : '?'}manage=${userId}`
-}
+  ],
+  empty: { text: 'No match. Try another name, email or role.', icon: Users },
+  hasFile: true,
+})

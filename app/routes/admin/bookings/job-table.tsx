@@ -1,0 +1,92 @@
+import { Ticket } from 'lucide'
+import { Link } from 'react-router'
+import { adminPaths } from '#app/base/admin-paths.ts'
+import { formatDateTime, formatTimeOn } from '#app/base/event-time.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import { formatDate, zoneLabel } from '#app/base/time.ts'
+import type { JobRow } from '#app/features/team/desk/job-rows.server.ts'
+import { JOB_DAYS, JOB_KINDS, JOB_STATUSES, JOB_TABLE } from '#app/features/team/desk/job-table.ts'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
+
+/** The booking's page, or the project whose session has no booking yet. */
+const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
+  projectId ? adminPaths.projects({ project: projectId }) : paths.booking(id)
+
+export const JOBS = adminTable<JobRow>({
+  path: adminPaths.bookings(),
+  title: 'Bookings',
+  description: 'Every booking and its status.',
+  noun: 'bookings',
+  words: { placeholder: 'Number, person or place' },
+  caption: 'Bookings',
+  shape: JOB_TABLE,
+  filters: [
+    { name: 'status', label: 'Status', all: 'Any status', options: JOB_STATUSES },
+    { name: 'when', label: 'When', all: 'Any day', options: JOB_DAYS },
+    { name: 'kind', label: 'Kind', all: 'Any kind', options: JOB_KINDS },
+  ],
+  columns: () => [
+    {
+      label: 'Event',
+      cell: (row) => (
+        <>
+          <Link to={jobHref(row)} className="cell-main wrap-anywhere hover:underline">
+            {row.title}
+          </Link>
+          <span className="cell-sub wrap-anywhere">
+            {row.place ?? 'No venue yet'}
+            {row.isManaged && ' · Managed'}
+          </span>
+          <span className="cell-sub job-when">
+            No. {row.number} · {formatDateTime(row.date, row.time)}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'No.',
+      sort: 'asked',
+      cell: (row) => <span className="tabular">{row.number}</span>,
+    },
+    {
+      label: 'Customer',
+      cell: (row) => <PersonLink id={row.customerId} name={row.customerName} />,
+    },
+    {
+      label: 'Orbiter',
+      cell: ({ orbiter }) => (orbiter ? <PersonLink {...orbiter} /> : <span>–</span>),
+    },
+    {
+      label: 'When',
+      sort: 'when',
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {formatDate(row.date)}
+          <span className="cell-sub tabular">
+            {formatTimeOn(row.date, row.time)}
+            {row.timeZone && ` ${zoneLabel(row.timeZone, row.startAt)}`}
+          </span>
+          <span className="cell-sub tabular">Ends {row.eventEnds}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Status',
+      cell: (row) => (
+        <span title={row.says}>
+          <StateBadge state={row.state} label={row.label} />
+        </span>
+      ),
+    },
+    {
+      label: 'Price',
+      isFigure: true,
+      cell: (row) => (row.priceCents === null ? '–' : formatMoney(row.priceCents)),
+    },
+  ],
+  empty: { text: 'Try a number, an email, a city, or fewer filters.', icon: Ticket },
+  hasFile: true,
+})

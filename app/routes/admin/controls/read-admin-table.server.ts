@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { readTable, type TableState } from '#app/base/table-state.ts'
+import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { TableList } from '#app/routes/admin/controls/admin-table.tsx'
+import type { AdminTableOf } from '#app/routes/admin/controls/table-declaration.ts'
+import { readPage } from '#app/routes/shell/read-page.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/**
+ * The data of a page with a table.
+ * @param read the rows that the address asks for, with what else the page shows
+ * @param knownOf what the page shows even if nothing could be read
+ */
+export function readAdminTable<
+  Content extends { list: TableList<unknown> },
+  Known extends object = object,
+>(
+  { shape, words }: Pick<AdminTableOf<never>, 'shape' | 'words'>,
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  read: (viewer: Viewer, state: TableState) => Promise<Content>,
+  knownOf: (viewer: Viewer) => Known = () => ({}) as Known,
+) {
+  const viewer = requireViewer(context)
+  const state = readTable(url.searchParams, shape)
+  const known = { ...knownOf(viewer), state, timeZone: viewer.timeZone }
+  return readPage(words.log, known, () => read(viewer, state))
+}

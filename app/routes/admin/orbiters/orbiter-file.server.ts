@@ -1,0 +1,14 @@
+import { orbitersForExport } from '#app/features/market/creators/orbiter-table.server.ts'
+import { ORBITERS } from '#app/routes/admin/orbiters/orbiter-table.tsx'
+import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
+
+export const orbiterFile = tableFile(ORBITERS, orbitersForExport, {
+  Id: (row) => row.id,
+  Name: (row) => row.fullName,
+  Email: (row) => row.email,
+  Joined: (row) => row.createdAt,
+  'Total Projects': (row) => row.total,
+  Completed: (row) => row.completed,
+  'In Progress': (row) => row.inProgress,
+  Rating: (row) => row.rating,
+})
