@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: 1,000 managed jobs for 300 equally good Orbiters in six cities, twice. Fails
+ * `npm run simulate`: 1,000 managed jobs for 300 equally good Orbiters in all cities, twice. Fails
  * if a promise of matching did not hold.
  */
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'

@@ -169,7 +169,10 @@ export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: 
   '/admin/categories': ['How is the gallery sorted?', 'The categories, in their order'],
   '/admin/reports': ['How is the business doing?', 'Revenue and the figures of the period'],
   '/admin/newsletter': ['What do I send, to how many?', 'The form, with the number of readers'],
-  '/admin/moderation': ['What was reported?', 'The reports, with their decision'],
+  '/admin/moderation': [
+    'What was reported, and which reviews are there?',
+    'The reports, with their decision',
+  ],
   '/admin/questions/:questionId': [
     'What did they write around the reported message?',
     'The names and the first messages',

@@ -20,7 +20,7 @@ test.skipIf(isAnotherTime)(
 )
 
 test.skipIf(isAnotherTime)(
-  'jobs over equally good Orbiters in six cities: none booked twice, each handled in time, the same for the same seed',
+  'jobs over equally good Orbiters in all cities: none booked twice, each handled in time, the same for the same seed',
   () =>
     drill('simulate', [
       '✓ managed jobs neither matched nor with an admin in time: 0',

@@ -7,9 +7,10 @@ import {
   publicWords,
   publicWordsOrNull,
 } from '#app/features/people/masking/shown-text.ts'
+import { reelPriceFields, type ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-export interface PublicProfile {
+export interface PublicProfile extends ReelPrices {
   userId: string
   fullName: string
   username: string | null
@@ -21,9 +22,6 @@ export interface PublicProfile {
   level: OrbiterLevel | null
   experienceLevel: string | null
   startingPriceCents: number | null
-  pricing15s: number | null
-  pricing30s: number | null
-  pricing60s: number | null
   deliveryDays: number | null
   isAvailable: boolean
   imageUrl: string | null
@@ -54,9 +52,7 @@ const ABOUT = [
 const OFFERED = [
   'experienceLevel',
   'startingPrice as startingPriceCents',
-  'pricing15s',
-  'pricing30s',
-  'pricing60s',
+  ...reelPriceFields(),
   'deliveryTimeDays as deliveryDays',
 
   'isAvailable',

@@ -12,7 +12,7 @@ import { publicWords, publicWordsOrNull } from '#app/features/people/masking/sho
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Offers {
-  /** 15, 30 and 60 second reels; only those with a price above 0. */
+  /** Of each length that has a price above 0. */
   reels: Offer[]
   services: Offer[]
   packages: Offer[]

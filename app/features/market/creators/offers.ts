@@ -1,5 +1,6 @@
 /** Turns an Orbiter's prices, services, and packages into the offers of the booking form. */
 import type { Offer } from '#app/features/market/creators/creator.ts'
+import { REEL_LENGTHS, type ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
 
 const REEL_MINUTES = 60
 
@@ -51,22 +52,11 @@ export function nextLonger(offers: readonly Offer[], than: Offer): Offer | undef
     )[0]
 }
 
-interface ReelPrices {
-  pricing15s: number | null
-  pricing30s: number | null
-  pricing60s: number | null
-  deliveryDays: number | null
-}
-
 /** A standard reel is offered only with a price above 0. */
-export function reelOffers(profile: ReelPrices): Offer[] {
-  const prices: [seconds: number, name: string, cents: number | null][] = [
-    [15, '15s Quick Reel', profile.pricing15s],
-    [30, '30s Standard Reel', profile.pricing30s],
-    [60, '60s Extended Reel', profile.pricing60s],
-  ]
-  return prices.flatMap(([seconds, name, cents]) =>
-    cents && cents > 0
+export function reelOffers(profile: ReelPrices & { deliveryDays: number | null }): Offer[] {
+  return REEL_LENGTHS.flatMap(({ seconds, name, price }) => {
+    const cents = profile[price]
+    return cents && cents > 0
       ? [
           {
             key: `reel:${seconds}`,
@@ -79,8 +69,8 @@ export function reelOffers(profile: ReelPrices): Offer[] {
             deliveryDays: profile.deliveryDays,
           },
         ]
-      : [],
-  )
+      : []
+  })
 }
 
 interface ServiceRow {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
 import { centsOf } from '#app/base/money.ts'
 import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
+import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/market/offers/own-offers.ts'
 
 const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
@@ -39,9 +40,7 @@ const wholeNumber = (least: number, most: number, message: string) =>
 const deliveryDays = wholeNumber(0, 30, 'Choose how soon you deliver.')
 
 export const reelPricesInput = z.object({
-  pricing15s: reelPrice,
-  pricing30s: reelPrice,
-  pricing60s: reelPrice,
+  ...byReelPrice(() => reelPrice),
   deliveryDays,
 })
 

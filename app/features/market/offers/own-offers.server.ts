@@ -3,6 +3,7 @@ import type { Viewer } from '#app/features/people/accounts/viewer.ts'
 import { hasContacts } from '#app/features/people/masking/shown-text.ts'
 import { getSetting } from '#app/features/people/settings/settings.server.ts'
 import type { OwnOffer } from '#app/features/market/offers/own-offers.ts'
+import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import { db } from '#app/platform/db.ts'
 
 const toOwnOffer = (row: Omit<OwnOffer, 'hasContacts'>): OwnOffer => ({
@@ -17,9 +18,7 @@ export async function readOwnOffers(viewer: Viewer) {
       .select([
         'orbiterLevel',
         'wishedLevel',
-        'pricing15s',
-        'pricing30s',
-        'pricing60s',
+        ...reelPriceFields(),
         'deliveryTimeDays as deliveryDays',
         'listedAt',
       ])

@@ -1,14 +1,9 @@
 import { formatCount } from '#app/base/count.ts'
 import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/market/offers/own-offers.ts'
 import { PriceField } from '#app/features/market/offers/price-field.tsx'
 import { suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
-
-export const LENGTHS = [
-  { name: 'pricing15s', label: '15 second reel' },
-  { name: 'pricing30s', label: '30 second reel' },
-  { name: 'pricing60s', label: '60 second reel' },
-] as const
 
 interface PricesByLengthProps {
   level: OrbiterLevel
@@ -35,10 +30,10 @@ export function PricesByLength({
         Leave a price empty if you don't offer that length.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
-        {LENGTHS.map(({ name, label }) => (
+        {REEL_LENGTHS.map(({ seconds, price: name }) => (
           <PriceField
             key={name}
-            label={label}
+            label={reelLabel(seconds)}
             name={name}
             idPrefix={idPrefix}
             maxLength={8}

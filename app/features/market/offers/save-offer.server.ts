@@ -16,6 +16,7 @@ import {
   type OwnOfferKind,
 } from '#app/features/market/offers/own-offers.ts'
 import { refreshStartingPrice } from '#app/features/market/offers/starting-price.server.ts'
+import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
 import { setReelPrices } from '#app/features/people/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -44,9 +45,7 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
     const { level } = await lockOffers(tx, viewer)
     if (level === null) throw new Conflict('no_level', 'Pick your level to set prices.')
     await setReelPrices(tx, viewer.id, {
-      pricing15s: prices.pricing15s,
-      pricing30s: prices.pricing30s,
-      pricing60s: prices.pricing60s,
+      ...byReelPrice((price) => prices[price]),
       deliveryTimeDays: prices.deliveryDays,
     })
     await refreshStartingPrice(tx, viewer.id)

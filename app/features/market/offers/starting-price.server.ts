@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { setStartingPrice } from '#app/features/people/accounts/profile-facts.server.ts'
+import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import type { Tx } from '#app/platform/db.ts'
+
+const REEL_PRICES = sql.join(reelPriceFields().map((price) => sql.ref(price)))
 
 /**
  * Updates an Orbiter's starting price: their lowest price above 0, or null without one. Cards show
@@ -8,7 +11,7 @@ import type { Tx } from '#app/platform/db.ts'
  */
 export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
   const lowest = sql<number | null>`(select min(price) from (
-      select unnest(array[pricing_15s, pricing_30s, pricing_60s]) as price
+      select unnest(array[${REEL_PRICES}]) as price
       union all select price from orbiter_pricing where orbiter_id = profiles.user_id and is_active
       union all select price from orbiter_packages where orbiter_id = profiles.user_id and is_active
     ) offers where price > 0)`

@@ -5,6 +5,12 @@ import { freeAtSql, freeAtValues } from '#app/features/market/availability/free-
 import { formatDuration } from '#app/base/durations.ts'
 import { formatClock, formatDate } from '#app/base/time.ts'
 import type { CreatorCardData, FreeOn } from '#app/features/market/creators/creator.ts'
+import {
+  byReelPrice,
+  REEL_LENGTHS,
+  type ReelPriceColumn,
+  type ReelPriceField,
+} from '#app/features/people/accounts/reel-prices.ts'
 import { GENERAL_OFFER, reelOffers } from '#app/features/market/creators/offers.ts'
 import { now } from '#app/platform/clock.ts'
 import { prepared } from '#app/platform/db.ts'
@@ -13,21 +19,22 @@ import { prepared } from '#app/platform/db.ts'
 const DAYS_AHEAD = 14
 const TIMES_SHOWN = 3
 
-interface DetailRow extends Record<string, unknown> {
+interface DetailRow extends Record<string, unknown>, Record<ReelPriceColumn, number | null> {
   user_id: string
   starting_price: number | null
-  pricing_15s: number | null
-  pricing_30s: number | null
-  pricing_60s: number | null
   name: string | null
   minutes: number | null
   next_free: string | null
 }
 
+const REEL_COLUMNS = Object.fromEntries(
+  REEL_LENGTHS.map(({ price, column }) => [price, column]),
+) as Record<ReelPriceField, ReelPriceColumn>
+
 const FREE = freeAtSql(2, 'select distinct time_zone as zone from profiles where user_id = any($1)')
 
 const DETAILS = `with ${FREE.clocks}
-  select user_id, starting_price, pricing_15s, pricing_30s, pricing_60s, offer.name, offer.minutes, ${FREE.firstDate} as next_free
+  select user_id, starting_price, ${Object.values(REEL_COLUMNS).join(', ')}, offer.name, offer.minutes, ${FREE.firstDate} as next_free
   from profiles p left join lateral (
     select name, minutes from (
       select service_name as name, duration_minutes as minutes, price from orbiter_pricing where orbiter_id = p.user_id and is_active
@@ -37,9 +44,7 @@ const DETAILS = `with ${FREE.clocks}
 
 function priceFor(row: DetailRow): string | null {
   const reel = reelOffers({
-    pricing15s: row.pricing_15s,
-    pricing30s: row.pricing_30s,
-    pricing60s: row.pricing_60s,
+    ...byReelPrice((price) => row[REEL_COLUMNS[price]]),
     deliveryDays: null,
   }).find(({ priceCents }) => priceCents === row.starting_price)
   if (reel) return `${reel.key.replace('reel:', '')}-sec reel`

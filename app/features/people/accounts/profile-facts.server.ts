@@ -1,6 +1,7 @@
 /** Writes to `profiles` what other features decide or calculate about Orbiters. */
-import { sql, type Expression, type Updateable } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { requireUnlisted } from '#app/features/people/accounts/profile-listing.server.ts'
+import type { ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
@@ -57,14 +58,12 @@ export async function setHasPortfolio(
   await tx.updateTable('profiles').set({ hasPortfolio }).where('userId', '=', userId).execute()
 }
 
-/** In US cents; null takes that length off the list. */
-export type ReelPrices = Pick<
-  Updateable<Profiles>,
-  'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
->
-
 /** Call `setStartingPrice` afterward. */
-export async function setReelPrices(tx: Tx, userId: string, prices: ReelPrices): Promise<void> {
+export async function setReelPrices(
+  tx: Tx,
+  userId: string,
+  prices: ReelPrices & { deliveryTimeDays: number },
+): Promise<void> {
   await tx.updateTable('profiles').set(prices).where('userId', '=', userId).execute()
 }
 

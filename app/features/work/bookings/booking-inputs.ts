@@ -3,18 +3,19 @@ import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
+import { REEL_LENGTHS } from '#app/features/people/accounts/reel-prices.ts'
 import { payingInputs } from '#app/features/money/payments/paying.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
+
+const isReelKey = (key: string) => REEL_LENGTHS.some(({ seconds }) => key === `reel:${seconds}`)
+const OTHER_OFFER = /^((service|package):[0-9a-f-]{36}|general(:\d{2,3}(x[23])?)?)$/
 
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
   /** `reel:15`, `service:<id>`, `package:<id>`, `general` or `general:<minutes>x<days>`. */
   offer: z
     .string('Choose a service.')
-    .regex(
-      /^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general(:\d{2,3}(x[23])?)?)$/,
-      'Choose a service.',
-    ),
+    .refine((key) => isReelKey(key) || OTHER_OFFER.test(key), 'Choose a service.'),
   /** One line: it appears in the subjects of emails. */
   customerName: requiredLine(120, 'Enter your name.'),
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),

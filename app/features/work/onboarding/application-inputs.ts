@@ -1,5 +1,6 @@
 /** Schemas of the wizards, one per step. */
 import { z } from 'zod'
+import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
@@ -58,9 +59,7 @@ const TURNAROUND_DAYS = ['1', '2', '3', '5', '7'] as const
 
 export const setupPricingInput = z.object({
   orbiterLevel: z.enum(ORBITER_LEVELS, 'Pick your level to set prices.'),
-  pricing15s: dollars,
-  pricing30s: dollars,
-  pricing60s: dollars,
+  ...byReelPrice(() => dollars),
   turnaroundDays: z
     .enum(TURNAROUND_DAYS, 'Choose how soon you deliver.')
     .default('3')

@@ -11,6 +11,7 @@ import { listPortfolio } from '#app/features/market/creators/creator-queries.ser
 import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#app/features/work/onboarding/review-start.server.ts'
 import { listVerification } from '#app/features/market/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import { db } from '#app/platform/db.ts'
 
 const ROWS_MAX = 200
@@ -109,13 +110,8 @@ export async function findApplication(viewer: Viewer, userId: string) {
       'p.orbiterModel',
       'p.deliveryTimeDays',
     ])
-    .select([
-      'p.pricing15s',
-      'p.pricing30s',
-      'p.pricing60s',
-      'p.profileCompleteness',
-      'u.emailConfirmedAt',
-    ])
+    .select(reelPriceFields().map((price) => `p.${price}` as const))
+    .select(['p.profileCompleteness', 'u.emailConfirmedAt'])
     .executeTakeFirst()
   if (!row) return null
   const [portfolio, checks, offers, verification, requests] = await Promise.all([

@@ -27,11 +27,12 @@ import {
   beginApplication,
   changeApplication,
 } from '#app/features/work/onboarding/change-application.server.ts'
+import { byReelPrice, reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const DRAFT_FIELDS = [
+const DRAFT_FIELDS: readonly string[] = [
   'location',
   'bio',
   'instagram',
@@ -42,9 +43,7 @@ const DRAFT_FIELDS = [
   'url',
   'description',
   'orbiterLevel',
-  'pricing15s',
-  'pricing30s',
-  'pricing60s',
+  ...reelPriceFields(),
   'turnaroundDays',
 ]
 
@@ -172,9 +171,7 @@ export function finishSetup(
   return transaction(async (tx) => {
     await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
     await setReelPrices(tx, viewer.id, {
-      pricing15s: prices.pricing15s,
-      pricing30s: prices.pricing30s,
-      pricing60s: prices.pricing60s,
+      ...byReelPrice((price) => prices[price]),
       deliveryTimeDays: prices.turnaroundDays,
     })
     await refreshStartingPrice(tx, viewer.id)

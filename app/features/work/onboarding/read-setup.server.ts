@@ -3,6 +3,7 @@ import { unservedLabelOf } from '#app/features/market/catalog/served-places.serv
 import type { SavedSteps } from '#app/features/work/onboarding/application.ts'
 import { hasContacts } from '#app/features/people/masking/shown-text.ts'
 import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
 import { db } from '#app/platform/db.ts'
 
 const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
@@ -38,9 +39,7 @@ export async function readSetup(viewer: Viewer) {
     youtube: profile.socialYoutube ?? '',
     website: profile.socialWebsite ?? '',
     orbiterLevel: profile.wishedLevel ?? profile.orbiterLevel ?? '',
-    pricing15s: centsText(profile.pricing15s),
-    pricing30s: centsText(profile.pricing30s),
-    pricing60s: centsText(profile.pricing60s),
+    ...byReelPrice((price) => centsText(profile[price])),
     turnaroundDays: String(profile.deliveryTimeDays ?? 3),
   }
   const isOpen = application?.status === 'draft' || application?.status === 'submitted'

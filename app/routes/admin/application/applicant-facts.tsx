@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { experienceLabel } from '#app/features/people/accounts/account.ts'
+import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import {
@@ -32,7 +33,7 @@ export function answerRows(
 const capital = (word: string | null) => word && word.charAt(0).toUpperCase() + word.slice(1)
 
 export function profileRows(row: Application): FactRow[] {
-  const price = (cents: number | null) => cents !== null && formatMoney(cents)
+  const dollars = (cents: number | null) => cents !== null && formatMoney(cents)
   return [
     ['Account email', row.email],
     ['Phone', row.phone],
@@ -52,9 +53,7 @@ export function profileRows(row: Application): FactRow[] {
     ['Website', row.socialWebsite],
     ['Level', capital(row.orbiterLevel)],
     ['Requested level', capital(row.wishedLevel)],
-    ['15 second reel', price(row.pricing15s)],
-    ['30 second reel', price(row.pricing30s)],
-    ['60 second reel', price(row.pricing60s)],
+    ...REEL_LENGTHS.map(({ seconds, price }): FactRow => [reelLabel(seconds), dollars(row[price])]),
     ['Turnaround', row.deliveryTimeDays !== null && `${row.deliveryTimeDays} days`],
     ['Completeness', `${row.profileCompleteness}%`],
   ]

@@ -7,6 +7,7 @@ import {
 import { PriceField } from '#app/features/market/offers/price-field.tsx'
 import { suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -24,18 +25,6 @@ export function PricingStep({
   const { values, errors } = step
   const [level, setLevel] = useState(
     ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null,
-  )
-  const price = (name: string, label: string) => (
-    <PriceField
-      label={label}
-      name={name}
-      commissionBps={commissionBps}
-      maxLength={7}
-      placeholder="0"
-      defaultValue={values[name]}
-      error={errors?.[name]}
-      hint="US dollars, 0 to 1,000"
-    />
   )
   return (
     <SetupForm
@@ -94,9 +83,19 @@ export function PricingStep({
           <>
             <p className="text-muted">{suggestion(level)}</p>
             <div className="grid gap-5 sm:grid-cols-3">
-              {price('pricing15s', '15 second reel')}
-              {price('pricing30s', '30 second reel')}
-              {price('pricing60s', '60 second reel')}
+              {REEL_LENGTHS.map(({ seconds, price }) => (
+                <PriceField
+                  key={price}
+                  label={reelLabel(seconds)}
+                  name={price}
+                  commissionBps={commissionBps}
+                  maxLength={7}
+                  placeholder="0"
+                  defaultValue={values[price]}
+                  error={errors?.[price]}
+                  hint="US dollars, 0 to 1,000"
+                />
+              ))}
             </div>
             <p className="text-sm text-muted">
               Leave a price empty if you do not offer that length.

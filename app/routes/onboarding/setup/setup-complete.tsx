@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
+import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
 import { paths } from '#app/base/paths.ts'
 import { LEVEL_LABELS, ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
 import {
@@ -97,9 +98,7 @@ function rowsOf(values: Record<string, string>, samples: readonly { title: strin
     ['Website', values['website']],
     ['Samples', samples.map(({ title }) => title).join('\n')],
     ['Level', level && LEVEL_LABELS[level]],
-    ['15 second reel', dollars('pricing15s')],
-    ['30 second reel', dollars('pricing30s')],
-    ['60 second reel', dollars('pricing60s')],
+    ...REEL_LENGTHS.map(({ seconds, price }) => [reelLabel(seconds), dollars(price)] as const),
     ['Turnaround', TURNAROUNDS.find(({ value }) => value === values['turnaroundDays'])?.label],
   ] as const
 }

@@ -5,6 +5,7 @@ import {
   type OwnOfferKind,
 } from '#app/features/market/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/market/offers/own-offers.server.ts'
+import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Typed } from '#app/routes/orbiter/profile/editor-desk.ts'
@@ -43,9 +44,7 @@ export function OffersSection({ offers, newIds, answer, onTyped }: OffersSection
     onTyped({
       startingPriceCents: startingPriceOf([
         cents,
-        reels.pricing15s,
-        reels.pricing30s,
-        reels.pricing60s,
+        ...reelPriceFields().map((price) => reels[price]),
         ...[...services, ...packages]
           .filter((offer) => offer.isActive && offer.id !== id)
           .map((offer) => offer.priceCents),

@@ -3,7 +3,8 @@ import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { centsOf } from '#app/base/money.ts'
 import { startingPriceOf } from '#app/features/market/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import { LENGTHS, PricesByLength } from '#app/features/market/offers/prices-by-length.tsx'
+import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+import { PricesByLength } from '#app/features/market/offers/prices-by-length.tsx'
 import { isSuggested, suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
 import { paths } from '#app/base/paths.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
@@ -41,7 +42,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
     )
   }
   const saved = {
-    ...Object.fromEntries(LENGTHS.map(({ name }) => [name, inDollars(reels[name])])),
+    ...Object.fromEntries(reelPriceFields().map((price) => [price, inDollars(reels[price])])),
     deliveryDays: String(reels.deliveryDays ?? 3),
   }
   const values: Record<string, string> =
@@ -95,7 +96,7 @@ function shownOf(form: FormData, { services, packages }: OwnOffers): Typed {
   }
   return {
     startingPriceCents: startingPriceOf([
-      ...LENGTHS.map(({ name }) => centsOf(textOf(name))),
+      ...reelPriceFields().map((price) => centsOf(textOf(price))),
       ...[...services, ...packages].map((offer) => (offer.isActive ? offer.priceCents : null)),
     ]),
     deliveryDays: Number(textOf('deliveryDays')),

@@ -1,0 +1,30 @@
+/**
+ * The lengths in which Orbiters offer a standard reel, and the field of a profile that holds the price
+ * of each. A new length is a row here and a column. Shared by the server and the client.
+ */
+
+export const REEL_LENGTHS = [
+  { seconds: 15, name: '15s Quick Reel', price: 'pricing15s', column: 'pricing_15s' },
+  { seconds: 30, name: '30s Standard Reel', price: 'pricing30s', column: 'pricing_30s' },
+  { seconds: 60, name: '60s Extended Reel', price: 'pricing60s', column: 'pricing_60s' },
+] as const
+
+export type ReelPriceField = (typeof REEL_LENGTHS)[number]['price']
+export type ReelPriceColumn = (typeof REEL_LENGTHS)[number]['column']
+
+/** In US cents; null: that length is not offered. */
+export type ReelPrices = Record<ReelPriceField, number | null>
+
+export const reelPriceFields = (): ReelPriceField[] => REEL_LENGTHS.map(({ price }) => price)
+
+/** One value for each length, under the name of its price. */
+export const byReelPrice = <Value>(
+  valueOf: (price: ReelPriceField) => Value,
+): Record<ReelPriceField, Value> =>
+  Object.fromEntries(REEL_LENGTHS.map(({ price }) => [price, valueOf(price)])) as Record<
+    ReelPriceField,
+    Value
+  >
+
+/** How forms and lists call a length. */
+export const reelLabel = (seconds: number): string => `${seconds} second reel`
