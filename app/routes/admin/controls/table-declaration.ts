@@ -1,6 +1,6 @@
 /**
  * A table of the admin area, declared once: its page draws it, its file has the same rows, and
- * admin-tables.test.tsx walks them all. Nothing here reads rows: the browser loads it, too.
+ * every-table.test.tsx walks them all. Nothing here reads rows: the browser loads it, too.
  */
 import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
