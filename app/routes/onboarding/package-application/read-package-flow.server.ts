@@ -69,21 +69,22 @@ export async function readPackageFlow(viewer: Viewer | null, query: URLSearchPar
 
 async function readProgress(
   viewer: Viewer | null,
-  wanted: string | null,
+  requested: string | null,
   token: string | null,
 ): Promise<Progress> {
-  if (!viewer) return { application: null, brought: null, step: stepOf(wanted, 1), isDone: false }
+  if (!viewer)
+    return { application: null, brought: null, step: stepOf(requested, 1), isDone: false }
   // Usually taken over at sign-in. Opened otherwise, the link only shows what was typed.
   const brought = await findVisitorAnswers(token)
   const application = await findOwnApplication(viewer, 'package-flow')
   const isDone = application?.status === 'submitted' || application?.status === 'approved'
   if (isDone) return { application, brought, step: PACKAGE_STEPS.length, isDone }
   const reached = application?.status === 'draft' ? application.step : 1
-  return { application, brought, step: brought ? 1 : stepOf(wanted, reached), isDone }
+  return { application, brought, step: brought ? 1 : stepOf(requested, reached), isDone }
 }
 
-const stepOf = (wanted: string | null, reached: number): number =>
-  stepNumber(PACKAGE_STEPS, wanted, Math.min(reached, INTERVIEW_STEP))
+const stepOf = (requested: string | null, reached: number): number =>
+  stepNumber(PACKAGE_STEPS, requested, Math.min(reached, INTERVIEW_STEP))
 
 const answersOf = (viewer: Viewer | null, { application, brought, isDone }: Progress): Answers => ({
   fullName: viewer?.fullName ?? '',
