@@ -62,7 +62,8 @@ async function listReceivers(tx: Tx, id: string): Promise<string[]> {
     select distinct j.customer_id as id from version_files f
     join deliverable_versions v on v.id = f.version_id and v.delivered_at is not null
     join deliverables d on d.id = v.deliverable_id
-    join jobs j on j.id = coalesce(d.booking_request_id, d.project_id)
+    join lateral (
+      select customer_id from jobs where id = coalesce(d.booking_request_id, d.project_id) offset 0) j on true
     where f.media_file_id = ${id}`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -44,7 +44,8 @@ export async function statementForExport(
       join ledger_entries e on e.account_id = x.id and e.id > x.from_id and e.id <= x.until_id
       join ledger_transactions t on t.id = e.transaction_id
       left join orders o on o.id = t.order_id
-      left join jobs j on j.id = coalesce(o.booking_request_id, o.project_id))
+      left join lateral (
+        select title from jobs where id = coalesce(o.booking_request_id, o.project_id) offset 0) j on true)
     select posted_at, kind, title, gross_cents, commission_cents, cents, balance_cents from (
       select 0::bigint as n, ${from}::timestamptz as posted_at, 'opening' as kind, null as title, null::float8 as gross_cents,
         null::float8 as commission_cents, null::float8 as cents, opening::float8 as balance_cents from ends

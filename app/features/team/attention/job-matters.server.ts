@@ -109,7 +109,8 @@ export async function findLostPieces(): Promise<FoundMatter[]> {
     select l.*, d.label, d.booking_request_id as booking_id, d.project_id, j.title,
       coalesce(j.customer_name, c.full_name) as customer_name, o.id as orbiter_id, o.full_name as orbiter_name
     from lost l join deliverables d on d.id = l.id
-      join jobs j on j.id = coalesce(d.booking_request_id, d.project_id) and j.is_open
+      join lateral (
+        select * from jobs where id = coalesce(d.booking_request_id, d.project_id) offset 0) j on j.is_open
       left join orbiter_assignments a on a.project_id = d.project_id and a.status in ('assigned', 'in_progress')
       join users c on c.id = j.customer_id
       left join users o on o.id = coalesce(j.orbiter_id, a.orbiter_id)
