@@ -22,6 +22,7 @@ export function useAddressForm(
   form: RefObject<HTMLFormElement | null>,
   values: AddressValues,
 ): AddressForm {
+  // Hooks of React Router say later that a navigation has begun than a key press can come (navigation-state.ts).
   const router = use(DataRouterContext)?.router
   const { key, pathname, search } = useLocation()
   const said = JSON.stringify(values)

@@ -45,7 +45,7 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
     const { level } = await lockOffers(tx, viewer)
     if (level === null) throw new Conflict('no_level', 'Pick your level to set prices.')
     await setReelPrices(tx, viewer.id, {
-      ...byReelPrice((price) => prices[price]),
+      ...byReelPrice(({ price }) => prices[price]),
       deliveryTimeDays: prices.deliveryDays,
     })
     await refreshStartingPrice(tx, viewer.id)

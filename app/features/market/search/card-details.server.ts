@@ -9,7 +9,6 @@ import {
   byReelPrice,
   REEL_LENGTHS,
   type ReelPriceColumn,
-  type ReelPriceField,
 } from '#app/features/people/accounts/reel-prices.ts'
 import { GENERAL_OFFER, reelOffers } from '#app/features/market/creators/offers.ts'
 import { now } from '#app/platform/clock.ts'
@@ -27,14 +26,10 @@ interface DetailRow extends Record<string, unknown>, Record<ReelPriceColumn, num
   next_free: string | null
 }
 
-const REEL_COLUMNS = Object.fromEntries(
-  REEL_LENGTHS.map(({ price, column }) => [price, column]),
-) as Record<ReelPriceField, ReelPriceColumn>
-
 const FREE = freeAtSql(2, 'select distinct time_zone as zone from profiles where user_id = any($1)')
 
 const DETAILS = `with ${FREE.clocks}
-  select user_id, starting_price, ${Object.values(REEL_COLUMNS).join(', ')}, offer.name, offer.minutes, ${FREE.firstDate} as next_free
+  select user_id, starting_price, ${REEL_LENGTHS.map(({ column }) => column).join(', ')}, offer.name, offer.minutes, ${FREE.firstDate} as next_free
   from profiles p left join lateral (
     select name, minutes from (
       select service_name as name, duration_minutes as minutes, price from orbiter_pricing where orbiter_id = p.user_id and is_active
@@ -44,7 +39,7 @@ const DETAILS = `with ${FREE.clocks}
 
 function priceFor(row: DetailRow): string | null {
   const reel = reelOffers({
-    ...byReelPrice((price) => row[REEL_COLUMNS[price]]),
+    ...byReelPrice(({ column }) => row[column]),
     deliveryDays: null,
   }).find(({ priceCents }) => priceCents === row.starting_price)
   if (reel) return `${reel.key.replace('reel:', '')}-sec reel`

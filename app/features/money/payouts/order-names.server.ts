@@ -38,9 +38,6 @@ export async function nameOrders(
 }
 
 function named({ jobId, kind, title, customerName }: Row): OrderName {
-  const href =
-    kind === 'booking'
-      ? paymentPaths.bookingMoney(jobId ?? '')
-      : paymentPaths.projectMoney(jobId ?? '')
-  return { title, customerName, href }
+  const moneyOf = kind === 'booking' ? paymentPaths.bookingMoney : paymentPaths.projectMoney
+  return { title, customerName, href: moneyOf(jobId ?? '') }
 }

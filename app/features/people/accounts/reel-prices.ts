@@ -9,8 +9,9 @@ export const REEL_LENGTHS = [
   { seconds: 60, name: '60s Extended Reel', price: 'pricing60s', column: 'pricing_60s' },
 ] as const
 
-export type ReelPriceField = (typeof REEL_LENGTHS)[number]['price']
-export type ReelPriceColumn = (typeof REEL_LENGTHS)[number]['column']
+type ReelLength = (typeof REEL_LENGTHS)[number]
+export type ReelPriceField = ReelLength['price']
+export type ReelPriceColumn = ReelLength['column']
 
 /** In US cents; null: that length is not offered. */
 export type ReelPrices = Record<ReelPriceField, number | null>
@@ -19,9 +20,9 @@ export const reelPriceFields = (): ReelPriceField[] => REEL_LENGTHS.map(({ price
 
 /** One value for each length, under the name of its price. */
 export const byReelPrice = <Value>(
-  valueOf: (price: ReelPriceField) => Value,
+  valueOf: (length: ReelLength) => Value,
 ): Record<ReelPriceField, Value> =>
-  Object.fromEntries(REEL_LENGTHS.map(({ price }) => [price, valueOf(price)])) as Record<
+  Object.fromEntries(REEL_LENGTHS.map((length) => [length.price, valueOf(length)])) as Record<
     ReelPriceField,
     Value
   >

@@ -171,7 +171,7 @@ export function finishSetup(
   return transaction(async (tx) => {
     await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
     await setReelPrices(tx, viewer.id, {
-      ...byReelPrice((price) => prices[price]),
+      ...byReelPrice(({ price }) => prices[price]),
       deliveryTimeDays: prices.turnaroundDays,
     })
     await refreshStartingPrice(tx, viewer.id)

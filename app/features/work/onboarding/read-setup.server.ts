@@ -39,7 +39,7 @@ export async function readSetup(viewer: Viewer) {
     youtube: profile.socialYoutube ?? '',
     website: profile.socialWebsite ?? '',
     orbiterLevel: profile.wishedLevel ?? profile.orbiterLevel ?? '',
-    ...byReelPrice((price) => centsText(profile[price])),
+    ...byReelPrice(({ price }) => centsText(profile[price])),
     turnaroundDays: String(profile.deliveryTimeDays ?? 3),
   }
   const isOpen = application?.status === 'draft' || application?.status === 'submitted'

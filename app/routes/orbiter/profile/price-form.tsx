@@ -3,7 +3,7 @@ import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { centsOf } from '#app/base/money.ts'
 import { startingPriceOf } from '#app/features/market/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+import { byReelPrice, reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
 import { PricesByLength } from '#app/features/market/offers/prices-by-length.tsx'
 import { isSuggested, suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
 import { paths } from '#app/base/paths.ts'
@@ -42,7 +42,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
     )
   }
   const saved = {
-    ...Object.fromEntries(reelPriceFields().map((price) => [price, inDollars(reels[price])])),
+    ...byReelPrice(({ price }) => inDollars(reels[price])),
     deliveryDays: String(reels.deliveryDays ?? 3),
   }
   const values: Record<string, string> =
