@@ -56,14 +56,13 @@ export class DiskStore implements FileStore {
     )
   }
 
-  /** @param write receives the name of a file that it may overwrite */
-  async #write(
-    key: string,
-    write: (partial: string) => Promise<void>,
-    attempt: string = newId(),
-  ): Promise<void> {
+  /**
+   * @param write receives the name of a file that doesn't exist yet. Two executions never share one:
+   *   the first to finish would rename the file under the other, half written.
+   */
+  async #write(key: string, write: (partial: string) => Promise<void>): Promise<void> {
     const target = this.#path(key)
-    const partial = `${target}.${attempt}.part`
+    const partial = `${target}.${newId()}.part`
     try {
       await this.#expectFolder()
       await mkdir(path.dirname(target), { recursive: true })
@@ -79,8 +78,8 @@ export class DiskStore implements FileStore {
     return this.#write(key, (partial) => writeFile(partial, content))
   }
 
-  putFrom(key: string, file: string, attempt?: string): Promise<void> {
-    return this.#write(key, (partial) => copyLocally(file, partial), attempt)
+  putFrom(key: string, file: string): Promise<void> {
+    return this.#write(key, (partial) => copyLocally(file, partial))
   }
 
   async head(key: string): Promise<StoredFile | null> {

@@ -40,11 +40,8 @@ export interface Disposition {
  */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /**
-   * Copies a local file into the store; the original stays.
-   * @param attempt tries of the same name leave no more behind than one, if they are killed
-   */
-  putFrom(key: string, file: string, attempt?: string): Promise<void>
+  /** Copies a local file into the store; the original stays. */
+  putFrom(key: string, file: string): Promise<void>
   head(key: string): Promise<StoredFile | null>
   /** The bytes from `start` to `end`, inclusive, of a file that isn't empty. */
   read(key: string, start: number, end: number): Promise<Readable>

@@ -97,8 +97,7 @@ export async function putFileFrom(key: string, file: string): Promise<void> {
  */
 export async function putVerified(key: string, file: string, sha256: string): Promise<void> {
   if (await isStored(key, file, sha256)) return
-  // The next try after a kill takes the same name. Two at once are found out below.
-  await store().putFrom(requireKey(key), file, sha256.slice(0, 16))
+  await putFileFrom(key, file)
   if ((await hashOf(key)) !== sha256)
     throw new Error(`What was stored as ${key} is not what was sent.`)
 }

@@ -177,6 +177,23 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(existsSync(file)).toBe(true)
     })
 
+    test('several that store the same film at once all succeed, and a reader never sees half of it', async () => {
+      const content = randomBytes(8 * MB)
+      const hash = sha256(content)
+      const files = [1, 2, 3, 4].map((number) => local(`at-once-${number}.mov`, content))
+      for (const round of [1, 2, 3, 4]) {
+        const key = `private/originals/at-once-${round}.mov`
+        const storing = files.flatMap((file) => [
+          storage.putVerified(key, file, hash),
+          storage.putFileFrom(key, file),
+        ])
+        await Promise.any(storing)
+        const reading = [1, 2, 3].map(() => storage.hashOf(key))
+        await Promise.all(storing)
+        expect(await Promise.all(reading)).toEqual([hash, hash, hash])
+      }
+    })
+
     test('a file is on this machine for as long as it is needed', async () => {
       await storage.putFile('private/media/2/master.mp4', bytes('film'))
       const { path: file, release } = await storage.fetchToLocal('private/media/2/master.mp4')
