@@ -29,7 +29,11 @@ test('with all keys it is Stripe, unless another setting says otherwise', () => 
   for (const isProduction of [true, false]) {
     expect(readPayments(KEYS, isProduction)).toEqual(STRIPE)
     expect(readPayments({ ...KEYS, PAYMENTS: 'stripe' }, isProduction)).toEqual(STRIPE)
-    expect(readPayments({ ...KEYS, PAYMENTS: 'off' }, isProduction)).toEqual({ kind: 'off' })
+    for (const PAYMENTS of ['off', 'test'] as const)
+      expect(readPayments({ ...KEYS, PAYMENTS }, isProduction)).toEqual({
+        kind: PAYMENTS,
+        keys: STRIPE.keys,
+      })
   }
 })
 

@@ -19,8 +19,11 @@ export interface StripeKeys {
 }
 
 export type PaymentSettings =
-  /** Bookings name a price, and no one is charged through Orbit. */
-  { kind: 'off' } | { kind: 'test' } | { kind: 'stripe'; keys: StripeKeys }
+  /**
+   * `off`: bookings name a price, and no one is charged through Orbit. Keys that stay set settle
+   * what went through Stripe before.
+   */
+  { kind: 'off' | 'test'; keys?: StripeKeys } | { kind: 'stripe'; keys: StripeKeys }
 
 const ALL = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
 
@@ -55,7 +58,8 @@ export function readPayments(raw: Settings, isProduction: boolean): PaymentSetti
   if (raw.STRIPE_API_URL && isProduction)
     return 'STRIPE_API_URL: is for automated tests, and must not be set in production'
   if (raw.PAYMENTS === 'stripe' && !keys) return `PAYMENTS: stripe needs ${ALL}`
-  if (raw.PAYMENTS === 'off' || raw.PAYMENTS === 'test') return { kind: raw.PAYMENTS }
+  if (raw.PAYMENTS === 'off' || raw.PAYMENTS === 'test')
+    return { kind: raw.PAYMENTS, ...(keys && { keys }) }
   if (keys) return { kind: 'stripe', keys }
   return isProduction
     ? 'PAYMENTS: must be set in production without the keys of Stripe: PAYMENTS=off charges nobody, PAYMENTS=test only pretends to'

@@ -6,11 +6,11 @@ import { env } from '#app/platform/env.ts'
 
 let stripe: Gateway | null = null
 
-/** Stripe, where its keys are set and it is in use. */
+/** Stripe, for as long as its keys are set: what went through it is settled through it. */
 function stripeOfSettings(): Gateway | null {
-  const { payments } = env()
-  if (payments.kind !== 'stripe') return null
-  stripe ??= stripeGateway(payments.keys)
+  const { keys } = env().payments
+  if (!keys) return null
+  stripe ??= stripeGateway(keys)
   return stripe
 }
 
@@ -20,6 +20,15 @@ export const takesPayments = (): boolean => env().payments.kind !== 'off'
 /** The gateway that new payments go through. @throws NotFound where payments are off */
 export function gateway(): Gateway {
   return gatewayNamed(env().payments.kind)
+}
+
+/**
+ * The gateways that may report changes and whose days are compared with the ledger: the one that
+ * new payments go through, and Stripe for as long as its keys are set.
+ */
+export function gatewaysInUse(): Gateway[] {
+  const chosen = takesPayments() ? gateway() : null
+  return [...new Set([chosen, stripeOfSettings()])].filter((each) => each !== null)
 }
 
 /** The gateway that an earlier payment went through. @throws NotFound */

@@ -1,10 +1,9 @@
 /** Webhooks: stored once as they came, answered at once, processed by a task. */
 import { NotFound } from '#app/base/errors.ts'
 import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import { gatewaysInUse } from '#app/features/money/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { env } from '#app/platform/env.ts'
 import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 
 const PROCESS_EVENT = 'process-gateway-event'
@@ -18,8 +17,8 @@ export async function receiveEvent(
   body: string,
   signature: string | null,
 ): Promise<void> {
-  if (gatewayName !== env().payments.kind) throw new NotFound()
-  const gateway = gatewayNamed(gatewayName)
+  const gateway = gatewaysInUse().find(({ name }) => name === gatewayName)
+  if (!gateway) throw new NotFound()
   const { id, kind, object, objectId } = await gateway.readEvent(body, signature)
   // Most repeats come long after the first.
   const earlier = await db()

@@ -6,7 +6,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { Gateway } from '#app/features/money/gateways/gateway.ts'
-import { gateway, takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { gateway, gatewaysInUse } from '#app/features/money/gateways/gateways.server.ts'
 import type { EventFollowers } from '#app/features/money/gateways/receive-event.server.ts'
 import { listStrayAnswers } from '#app/features/money/gateways/stray-answers.server.ts'
 import { readPosted } from '#app/features/money/reconciliation/read-posted.server.ts'
@@ -42,8 +42,11 @@ const OBJECT_OF = {
  * What the gateway has and the ledger lacks may be an event that got lost, so it is read again and
  * followed first. What the ledger has and the day lacks may have moved on another day.
  */
-export async function checkDay(day: string, followers: EventFollowers): Promise<Difference[]> {
-  const through = gateway()
+export async function checkDay(
+  day: string,
+  followers: EventFollowers,
+  through: Gateway = gateway(),
+): Promise<Difference[]> {
   const [before, ofDay, after] = await Promise.all(
     [addDays(day, -1), day, addDays(day, 1)].map((each) => through.listMovements(each)),
   )
@@ -209,9 +212,10 @@ async function callAboutDay(
 
 /** The last days that are over. */
 export async function checkRecentDays(followers: EventFollowers): Promise<void> {
-  if (!takesPayments()) return
   const today = now().toISOString().slice(0, 10)
-  for (let ago = RECENT_DAYS; ago > 0; ago -= 1) await checkDay(addDays(today, -ago), followers)
+  for (const through of gatewaysInUse())
+    for (let ago = RECENT_DAYS; ago > 0; ago -= 1)
+      await checkDay(addDays(today, -ago), followers, through)
 }
 
 /** A gateway that is no longer in use can't be asked. */
@@ -227,8 +231,9 @@ export const reconcileTask = (followers: EventFollowers): Task => ({
   cron: '30 1 * * *',
   secondsAtMost: 1800,
   async run({ day, gateway: name }) {
+    const through = gatewaysInUse().find((each) => each.name === name)
     if (!day) await checkRecentDays(followers)
-    else if (takesPayments() && gateway().name === name) await checkDay(String(day), followers)
+    else if (through) await checkDay(String(day), followers, through)
     else await forgetRequest(String(day), String(name))
   },
 })
