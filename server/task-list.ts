@@ -40,29 +40,21 @@ import { removeDeletedReelsTask } from '#app/features/market/reels/delete-reel.s
 import { preparePublicationTask } from '#app/features/delivery/publishing/prepare-publication.server.ts'
 import { makePackTask } from '#app/features/delivery/publishing/publish-pack.server.ts'
 import { retryWaitingTask } from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import { sendAnswerTask } from '#app/features/team/disputes/send-answer.server.ts'
+import { sendAnswerTasks } from '#app/features/team/disputes/send-answer.server.ts'
 import { processEventTask } from '#app/features/money/gateways/receive-event.server.ts'
 import { postTestEventTask } from '#app/features/money/gateways/test-events.server.ts'
 import { detachCardTask } from '#app/features/money/payments/saved-cards.server.ts'
-import {
-  renewPaymentTask,
-  renewPaymentsTask,
-} from '#app/features/money/payments/renew-payments.server.ts'
+import { renewPaymentTasks } from '#app/features/money/payments/renew-payments.server.ts'
 import { issuePapersTask } from '#app/features/money/papers/issue-papers.server.ts'
 import {
   readRefundTask,
-  repeatRefundsTask,
-  sendRefundTask,
+  sendRefundTasks,
 } from '#app/features/money/payments/send-refunds.server.ts'
-import {
-  repeatPaymentsTask,
-  settlePaymentTask,
-} from '#app/features/money/payments/settle-payments.server.ts'
+import { settlePaymentTasks } from '#app/features/money/payments/settle-payments.server.ts'
 import {
   readPayoutTask,
   readPayoutsTask,
-  repeatPayoutsTask,
-  sendPayoutTask,
+  sendPayoutTasks,
 } from '#app/features/money/payouts/send-payouts.server.ts'
 import { weeklyPayoutsTask } from '#app/features/money/payouts/weekly-payouts.server.ts'
 import { earnPiecesTask } from '#app/features/work/settlement/earn-approved.server.ts'
@@ -116,21 +108,17 @@ export const TASKS: Task[] = [
   notifyOverridesTask,
   preparePublicationTask,
   makePackTask,
-  renewPaymentTask,
-  renewPaymentsTask,
+  ...renewPaymentTasks,
   detachCardTask,
   checkUnpaidOrdersTask,
   endUnmatchedOrdersTask,
-  settlePaymentTask,
-  repeatPaymentsTask,
-  sendRefundTask,
-  repeatRefundsTask,
+  ...settlePaymentTasks,
+  ...sendRefundTasks,
   readRefundTask,
   retryWaitingTask,
-  sendAnswerTask,
+  ...sendAnswerTasks,
   earnPiecesTask,
-  sendPayoutTask,
-  repeatPayoutsTask,
+  ...sendPayoutTasks,
   readPayoutTask,
   readPayoutsTask,
   weeklyPayoutsTask,

@@ -16,6 +16,7 @@ import {
   readOpenPayout,
   sendPayout,
 } from '#app/features/money/payouts/send-payouts.server.ts'
+import { queueDueAnswers, sendAnswer } from '#app/features/team/disputes/send-answer.server.ts'
 import { db } from '#app/platform/db.ts'
 import { doEach } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'
@@ -86,4 +87,5 @@ export const repeatPayments = runDue(queueDuePayments, settlePayment)
 export const renewDuePayments = runDue(queueDueRenewals, renewPayment)
 export const repeatRefunds = runDue(queueDueRefunds, sendRefund)
 export const repeatPayouts = runDue(queueDuePayouts, sendPayout)
+export const repeatAnswers = runDue(queueDueAnswers, sendAnswer)
 export const readOpenPayouts = runDue(queueOpenPayouts, readOpenPayout)

@@ -9,15 +9,11 @@ import { dropRenewal, RENEW_PAYMENT } from '#app/features/money/payments/follow-
 import { lockOrder } from '#app/features/money/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
-import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+import { type Lease, stillHolds } from '#app/platform/leases.ts'
+import { outboundEffect } from '#app/platform/outbound.ts'
 
 /** Our decision: a day is left to pay with another card, should the bank refuse this one. */
 const RENEW_HOURS_BEFORE = 24
-/** A call whose answer was lost is repeated after this long, with the same key. */
-const REPEAT_AFTER_MS = HOUR_MS / 30
-/** How often both are looked for. */
-const EVERY_SECONDS = 300
 const BATCH = 100
 
 /**
@@ -60,15 +56,6 @@ async function prepareRenewal(paymentId: string): Promise<string | null> {
       .execute()
     return id
   })
-}
-
-/**
- * Reserves the card of a payment again. Safe to repeat, also after a kill in between.
- * @throws LeaseTaken while another task does
- */
-export async function renewPayment(paymentId: string): Promise<void> {
-  const id = await prepareRenewal(paymentId)
-  if (id) await withLease(`payment:${id}`, (lease) => reserveRenewal(id, lease))
 }
 
 async function reserveRenewal(id: string, lease: Lease): Promise<void> {
@@ -119,19 +106,15 @@ async function lockWithOrder(tx: Parameters<typeof lockPayment>[0], id: string) 
   return lockPayment(tx, id)
 }
 
-/**
- * Queues a task for each payment that lapses soon and for each renewal that was interrupted.
- * @returns the payments to be renewed
- */
-export async function queueDueRenewals(): Promise<string[]> {
-  const at = now().getTime()
+/** @returns the payments that lapse soon, and those whose renewal was interrupted */
+async function listDue(before: Date): Promise<string[]> {
   const due = await db()
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .select('p.id')
     .where('p.state', '=', 'authorized')
     .where('p.purpose', '=', 'order')
-    .where('p.authorizedUntil', '<=', new Date(at + RENEW_HOURS_BEFORE * HOUR_MS))
+    .where('p.authorizedUntil', '<=', new Date(now().getTime() + RENEW_HOURS_BEFORE * HOUR_MS))
     .where('o.state', '=', 'authorized')
     .where('p.methodId', 'is not', null)
     .where((eb) =>
@@ -149,23 +132,23 @@ export async function queueDueRenewals(): Promise<string[]> {
     .select('renewsId')
     .where('state', '=', 'created')
     .where('renewsId', 'is not', null)
-    .where('changedAt', '<=', new Date(at - REPEAT_AFTER_MS))
+    .where('changedAt', '<=', before)
     .orderBy('changedAt')
     .limit(BATCH)
     .execute()
-  const ids = [...due.map(({ id }) => id), ...interrupted.flatMap(({ renewsId }) => renewsId ?? [])]
-  await enqueueDue(RENEW_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
-  return ids
+  return [...due.map(({ id }) => id), ...interrupted.flatMap(({ renewsId }) => renewsId ?? [])]
 }
 
-export const renewPaymentTask: Task = {
-  name: RENEW_PAYMENT,
-  ...GATEWAY_TASK,
-  run: ({ paymentId }) => renewPayment(String(paymentId)),
-}
-
-export const renewPaymentsTask: Task = {
-  name: 'renew-payments',
-  cron: '*/5 * * * *',
-  run: async () => void (await queueDueRenewals()),
-}
+/** Reserves the card of a payment again. */
+export const {
+  send: renewPayment,
+  queueDue: queueDueRenewals,
+  tasks: renewPaymentTasks,
+} = outboundEffect({
+  queue: RENEW_PAYMENT,
+  repeatQueue: 'renew-payments',
+  subject: 'payment',
+  prepare: prepareRenewal,
+  call: reserveRenewal,
+  listDue,
+})

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import type { GatewayRefund } from '#app/features/money/gateways/gateway.ts'
 import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
 import {
@@ -15,27 +14,17 @@ import type { RefundState } from '#app/features/money/payments/payment-transitio
 import { noteStrayRefund } from '#app/features/money/payments/stray-charges.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueue, enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
-import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
+import { type Lease, stillHolds } from '#app/platform/leases.ts'
+import { outboundEffect } from '#app/platform/outbound.ts'
 
 /** The queue of the task that looks where the dispute is which a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
 /** The queue of the task that reads a refund again at the gateway. */
 const READ_REFUND = 'read-refund'
-/** A call whose answer was lost is repeated after this long, with the same key. */
-const REPEAT_AFTER_MS = HOUR_MS / 30
-/** How often they are looked for. */
-const EVERY_SECONDS = 300
 const BATCH = 200
 
-/**
- * Sends a refund, once: the gateway gets its id as the key. Safe to repeat.
- * @throws LeaseTaken while another task does
- */
-export async function sendRefund(refundId: string): Promise<void> {
-  await withLease(`refund:${refundId}`, (lease) => send(refundId, lease))
-}
-
+/** The gateway gets the id of the refund and of its attempt as the key. */
 async function send(refundId: string, lease: Lease): Promise<void> {
   const refund = await db()
     .selectFrom('refunds as r')
@@ -266,35 +255,32 @@ async function findAttempt(gatewayId: string): Promise<RefundAttempt | null> {
   return { refundId: refund.id, attempt, before: refund.state }
 }
 
-/** Queues a task for each refund whose call was interrupted. @returns their ids */
-export async function queueDueRefunds(): Promise<string[]> {
+async function listDue(before: Date): Promise<string[]> {
   const open = await db()
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'created')
-    .where('createdAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .where('createdAt', '<', before)
     .orderBy('createdAt')
     .limit(BATCH)
     .execute()
-  const ids = open.map(({ id }) => id)
-  await enqueueDue(SEND_REFUND, 'refundId', { ids, seconds: EVERY_SECONDS })
-  return ids
+  return open.map(({ id }) => id)
 }
 
-export const sendRefundTask: Task = {
-  name: SEND_REFUND,
-  ...GATEWAY_TASK,
-  run: ({ refundId }) => sendRefund(String(refundId)),
-}
+export const {
+  send: sendRefund,
+  queueDue: queueDueRefunds,
+  tasks: sendRefundTasks,
+} = outboundEffect({
+  queue: SEND_REFUND,
+  repeatQueue: 'repeat-refunds',
+  subject: 'refund',
+  call: send,
+  listDue,
+})
 
 export const readRefundTask: Task = {
   name: READ_REFUND,
   ...GATEWAY_TASK,
   run: ({ refundId }) => readRefundAgain(String(refundId)),
-}
-
-export const repeatRefundsTask: Task = {
-  name: 'repeat-refunds',
-  cron: '*/5 * * * *',
-  run: async () => void (await queueDueRefunds()),
 }

@@ -10,25 +10,13 @@ import {
 import { followCharge, isOpen, OVER } from '#app/features/money/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
-import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
-import { withLease } from '#app/platform/leases.ts'
+import { outboundEffect } from '#app/platform/outbound.ts'
 
 /** A reservation that nothing was sent with is voided after this long. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
-/** A call whose answer was lost is repeated after this long. */
-const REPEAT_AFTER_MS = HOUR_MS / 30
-/** How often both are looked for. */
-const EVERY_SECONDS = 300
 const BATCH = 200
 
-/**
- * Takes one payment to where it shall be. Safe to repeat, also after a kill in between.
- * @throws LeaseTaken while another task does
- */
-export async function settlePayment(paymentId: string): Promise<void> {
-  await withLease(`payment:${paymentId}`, () => settle(paymentId))
-}
-
+/** Takes one payment to where it shall be. */
 async function settle(paymentId: string): Promise<void> {
   const payment = await db()
     .selectFrom('payments')
@@ -85,34 +73,28 @@ async function voidUnused(): Promise<string[]> {
   return voided
 }
 
-/**
- * Lets reservations go that nothing was sent with, and queues a task for each of them and for each
- * payment whose call was interrupted.
- * @returns the payments that it has queued a task for
- */
-export async function queueDuePayments(): Promise<string[]> {
+/** Lets reservations go that nothing was sent with. @returns them, and those whose call was interrupted */
+async function listDue(before: Date): Promise<string[]> {
   const unused = await voidUnused()
   const interrupted = await db()
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['capturing', 'voiding'])
-    .where('changedAt', '<', new Date(now().getTime() - REPEAT_AFTER_MS))
+    .where('changedAt', '<', before)
     .orderBy('changedAt')
     .limit(BATCH)
     .execute()
-  const ids = [...unused, ...interrupted.map(({ id }) => id)]
-  await enqueueDue(SETTLE_PAYMENT, 'paymentId', { ids, seconds: EVERY_SECONDS })
-  return ids
+  return [...unused, ...interrupted.map(({ id }) => id)]
 }
 
-export const settlePaymentTask: Task = {
-  name: SETTLE_PAYMENT,
-  ...GATEWAY_TASK,
-  run: ({ paymentId }) => settlePayment(String(paymentId)),
-}
-
-export const repeatPaymentsTask: Task = {
-  name: 'repeat-payments',
-  cron: '*/5 * * * *',
-  run: async () => void (await queueDuePayments()),
-}
+export const {
+  send: settlePayment,
+  queueDue: queueDuePayments,
+  tasks: settlePaymentTasks,
+} = outboundEffect({
+  queue: SETTLE_PAYMENT,
+  repeatQueue: 'repeat-payments',
+  subject: 'payment',
+  call: settle,
+  listDue,
+})

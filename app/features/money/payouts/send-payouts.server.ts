@@ -1,6 +1,5 @@
 /** Payouts on their way to the bank. */
 import { Conflict } from '#app/base/errors.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
 import {
   followPayout,
@@ -11,25 +10,16 @@ import type { PayoutState } from '#app/features/money/payouts/payout-transitions
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
-import { type Lease, withLease } from '#app/platform/leases.ts'
+import type { Lease } from '#app/platform/leases.ts'
+import { outboundEffect } from '#app/platform/outbound.ts'
 
 export const SEND_PAYOUT = 'send-payout'
 
-/** A call whose answer was lost is repeated after this long. */
-const REPEAT_AFTER_MS = HOUR_MS / 30
-/** How often either is looked for. */
-const SEND_EVERY_SECONDS = 300
+/** How often one that is on its way is asked for. */
 const READ_EVERY_SECONDS = 3600
 const BATCH = 200
 
-/**
- * Sends a payout, once: the gateway gets its id as the key. Safe to repeat.
- * @throws LeaseTaken while another task does
- */
-export async function sendPayout(payoutId: string): Promise<void> {
-  await withLease(`payout:${payoutId}`, (lease) => send(payoutId, lease))
-}
-
+/** The gateway gets the id of the payout as the key. */
 async function send(payoutId: string, lease: Lease): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
@@ -61,12 +51,8 @@ export async function readOpenPayout(payoutId: string): Promise<void> {
   await followPayout(payoutId, { ...reported, before: payout.state })
 }
 
-/** Does something with all payouts in a state, from the oldest on. @returns their ids */
-async function eachOpen(
-  state: PayoutState,
-  before: Date,
-  work: (ids: string[]) => Promise<void>,
-): Promise<string[]> {
+/** All payouts in a state, from the oldest on. @returns their ids */
+async function listAll(state: PayoutState, before: Date): Promise<string[]> {
   const all: string[] = []
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
     const from = after
@@ -88,40 +74,33 @@ async function eachOpen(
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    const ids = rows.map(({ id }) => id)
-    await work(ids)
-    all.push(...ids)
+    all.push(...rows.map(({ id }) => id))
     after = rows.at(-1)
     if (rows.length < BATCH) return all
   }
 }
 
-/** Queues a task for each payout that was interrupted before the gateway answered. @returns their ids */
-export const queueDuePayouts = (): Promise<string[]> =>
-  eachOpen('created', new Date(now().getTime() - REPEAT_AFTER_MS), (ids) =>
-    enqueueDue(SEND_PAYOUT, 'payoutId', { ids, seconds: SEND_EVERY_SECONDS }),
-  )
-
 /**
  * Queues a task for each payout that is on its way, in case a webhook was lost.
  * @returns their ids
  */
-export const queueOpenPayouts = (): Promise<string[]> =>
-  eachOpen('in-transit', now(), (ids) =>
-    enqueueDue(READ_PAYOUT, 'payoutId', { ids, seconds: READ_EVERY_SECONDS }),
-  )
-
-export const sendPayoutTask: Task = {
-  name: SEND_PAYOUT,
-  ...GATEWAY_TASK,
-  run: ({ payoutId }) => sendPayout(String(payoutId)),
+export async function queueOpenPayouts(): Promise<string[]> {
+  const ids = await listAll('in-transit', now())
+  await enqueueDue(READ_PAYOUT, 'payoutId', { ids, seconds: READ_EVERY_SECONDS })
+  return ids
 }
 
-export const repeatPayoutsTask: Task = {
-  name: 'repeat-payouts',
-  cron: '*/5 * * * *',
-  run: async () => void (await queueDuePayouts()),
-}
+export const {
+  send: sendPayout,
+  queueDue: queueDuePayouts,
+  tasks: sendPayoutTasks,
+} = outboundEffect({
+  queue: SEND_PAYOUT,
+  repeatQueue: 'repeat-payouts',
+  subject: 'payout',
+  call: send,
+  listDue: (before) => listAll('created', before),
+})
 
 export const readPayoutTask: Task = {
   name: READ_PAYOUT,

@@ -7,19 +7,12 @@ import { sentEvidence } from '#app/features/team/disputes/read-dispute.server.ts
 import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
 import { lockOrder } from '#app/features/money/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
-import { type Lease, stillHolds, withLease } from '#app/platform/leases.ts'
+import { type Lease, stillHolds } from '#app/platform/leases.ts'
+import { outboundEffect } from '#app/platform/outbound.ts'
 
 export const SEND_ANSWER = 'answer-dispute'
 
-/**
- * Sends what an admin has decided, once: the gateway gets the dispute's id as the key.
- * @throws LeaseTaken while another task does
- */
-export async function sendAnswer(disputeId: string): Promise<void> {
-  await withLease(`dispute:${disputeId}`, (lease) => send(disputeId, lease))
-}
-
+/** Sends what an admin has decided; the gateway gets the id of the dispute as the key. */
 async function send(disputeId: string, lease: Lease): Promise<void> {
   const dispute = await db()
     .selectFrom('disputes as d')
@@ -73,8 +66,29 @@ async function refuse(
   })
 }
 
-export const sendAnswerTask: Task = {
-  name: SEND_ANSWER,
-  ...GATEWAY_TASK,
-  run: ({ disputeId }) => sendAnswer(String(disputeId)),
+/** How many are repeated at a time. */
+const BATCH = 100
+
+/** Each waits for its answer, however long ago it was sent. */
+async function listDue(): Promise<string[]> {
+  const waiting = await db()
+    .selectFrom('disputes')
+    .select('id')
+    .where('state', 'in', ['answering', 'conceding'])
+    .orderBy('createdAt')
+    .limit(BATCH)
+    .execute()
+  return waiting.map(({ id }) => id)
 }
+
+export const {
+  send: sendAnswer,
+  queueDue: queueDueAnswers,
+  tasks: sendAnswerTasks,
+} = outboundEffect({
+  queue: SEND_ANSWER,
+  repeatQueue: 'repeat-answers',
+  subject: 'dispute',
+  call: send,
+  listDue,
+})
